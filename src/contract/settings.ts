@@ -31,9 +31,7 @@ export const ownerSettings = z.object({
     .int()
     .min(0)
     .max(1_000)
-    .describe(
-      'With this many roasts left or fewer, a coffee runs low, unless they last half a year; 0 turns that off',
-    ),
+    .describe('With this many roasts left or fewer, a coffee runs low; 0 turns that off'),
   roast_cost: z
     .number()
     .min(0)

@@ -17,7 +17,6 @@ test('writes that only add keep the answers for an outage; all others that chang
     'createRoast',
     'createStockEntry',
     'createStyle',
-    'finishRunningRoast',
     'sendFeedback',
   ])
 })

@@ -217,13 +217,6 @@ test('without an entry, the stock says how to begin', async () => {
   await expect.element(button('Weighed Kenya Nyeri')).toBeVisible()
 })
 
-test('what lasts for years does not run low, however few roasts are left', async () => {
-  answer(calls.listStock, () => [sampleStock({ roasts_left: 1 })])
-  await openApp('#/bench/stock', { owner: true })
-  await expect.element(row('Kenya Nyeri').getByText('1.23 kg 1 roast')).toBeVisible()
-  expect(page.getByText('Running low').elements()).toEqual([])
-})
-
 test('To Do and the overview say what runs low, with a link to its supplier', async () => {
   await openApp('#/bench/to-do', { owner: true })
   const low = page.getByRole('region', { name: 'Running low (1)' })

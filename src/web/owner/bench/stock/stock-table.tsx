@@ -107,9 +107,7 @@ function figuresOf(
       key: 'left',
       heading: 'Left',
       className: styles.left,
-      cell: stock => (
-        <Left stock={stock} most={most} isLow={isRunningLow(stock, low_stock_roasts, todayIn(time_zone))} />
-      ),
+      cell: stock => <Left stock={stock} most={most} isLow={isRunningLow(stock, low_stock_roasts)} />,
     },
     {
       key: 'runs out',
@@ -159,7 +157,7 @@ function Left({ stock, most, isLow }: { stock: Stock; most: number; isLow: boole
 /** Notes on the figures: that little is left, or why they may be wrong. */
 function StockNotes({ stock, settings }: { stock: Stock; settings: OwnerSettings }) {
   const { on_hand_g, unweighed_roasts: unweighed, bean_id } = stock
-  const isLow = isRunningLow(stock, settings.low_stock_roasts, todayIn(settings.time_zone))
+  const isLow = isRunningLow(stock, settings.low_stock_roasts)
   return (
     <>
       {isLow && <p className={textStyles.accent}>Running low</p>}

@@ -3,7 +3,6 @@ import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
 import { isRunningLow } from '#domain/stock/stock-entry.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { todayIn } from '#web/words/readers-own.ts'
 import { byRunningOut } from './by-running-out.ts'
 
 /** A coffee that runs low, and where to buy more of it. */
@@ -23,10 +22,7 @@ export function useLowStock(): readonly LowStock[] | undefined {
   const isLoading = isPending || isSettingsPending
   const low = useMemo(
     () =>
-      settings &&
-      stocks
-        ?.filter(stock => isRunningLow(stock, settings.low_stock_roasts, todayIn(settings.time_zone)))
-        .sort(byRunningOut),
+      settings && stocks?.filter(stock => isRunningLow(stock, settings.low_stock_roasts)).sort(byRunningOut),
     [stocks, settings],
   )
   const beans = useCall(calls.listBeans, low === undefined || low.length === 0 ? null : {}).data

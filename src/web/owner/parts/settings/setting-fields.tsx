@@ -66,7 +66,7 @@ const TEXTS: Record<Exclude<TextName, 'temperature' | 'weight'>, TextLook> = {
   },
   low_stock_roasts: {
     label: 'Running low',
-    hint: 'With this many roasts left or fewer, a coffee is said to run low, unless it lasts for half a year. 0: never.',
+    hint: 'With this many roasts left or fewer, a coffee is said to run low. 0: never.',
     unit: 'roasts',
     maxLength: 4,
     inputMode: 'numeric',
