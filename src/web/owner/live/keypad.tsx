@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READ_TEMPERATURE } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { BEEP_SECONDS, beeps } from './beeps.ts'
 import styles from './roasting.module.css'
@@ -10,11 +11,20 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 /** Two digits count after this time without a third. */
 const SETTLED_MS = 2_000
 
+interface KeypadProps {
+  /** The typed temperature in °C in whose place the next one comes; null for none. */
+  instead: number | null
+  /** Whether a temperature in °C is too far from the last one to be taken without a question. */
+  isOdd: (celsius: number) => boolean
+  onTemperature: (celsius: number, at: number) => void
+}
+
 /** Digits for a temperature that is read off the machine: three of them are a reading, without Enter. */
-export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at: number) => void }) {
+export function Keypad({ instead, isOdd, onTemperature }: KeypadProps) {
   const units = useUnits()
   const [digits, setDigits] = useState('')
   const [said, setSaid] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ celsius: number; text: string } | null>(null)
   const begunAt = useRef(0)
   const give = (temperature: number) => {
     const celsius = units.temperature === '°F' ? round(celsiusFromFahrenheit(temperature), 2) : temperature
@@ -25,7 +35,8 @@ export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at:
         ? `${temperature} ${units.temperature}`
         : `${temperature} ${units.temperature} is no temperature of a roast`,
     )
-    if (isPossible) onTemperature(celsius, begunAt.current)
+    if (isPossible && isOdd(celsius)) setAsked({ celsius, text: `${temperature} ${units.temperature}` })
+    else if (isPossible) onTemperature(celsius, begunAt.current)
   }
   const settle = useEffectEvent(() => {
     const temperature = settled(digits)
@@ -47,6 +58,7 @@ export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at:
   }, [digits])
   const press = (digit: string) => {
     if (digits === '') begunAt.current = Date.now()
+    setAsked(null)
     const after = afterDigit(digits, digit)
     setDigits(after.digits)
     if (after.temperature !== null) give(after.temperature)
@@ -55,9 +67,22 @@ export function Keypad({ onTemperature }: { onTemperature: (celsius: number, at:
   return (
     <fieldset className={styles.pad}>
       <legend className="visually-hidden">Temperature in {units.temperature}</legend>
-      <p className={styles.typed} role="status">
-        {shown}
-      </p>
+      {asked === null ? (
+        <p className={styles.typed} role="status">
+          {digits === '' && instead !== null ? `Instead of ${temperatureText(instead, units)}?` : shown}
+        </p>
+      ) : (
+        <button
+          type="button"
+          className={styles.asked}
+          onClick={() => {
+            setAsked(null)
+            onTemperature(asked.celsius, begunAt.current)
+          }}
+        >
+          {asked.text}? Tap again to keep
+        </button>
+      )}
       <div className={styles.keys}>
         {DIGITS.map(digit => (
           <button key={digit} type="button" data-digit onClick={() => press(digit)}>

@@ -1,76 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
 import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
-import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import {
+  afterDoubleTap,
+  answerRun,
+  button,
+  KENYA,
+  REFERENCE,
+  RUNNING,
+  STEPS,
+  start,
+} from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { leftRuns, run } from '#web/visitor/roasts/live/run.ts'
 
-const KENYA = sampleBean({ id: 1, origin_name: 'Kenya Nyeri', reference_roast_id: 12 })
-const REFERENCE = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples() })
-const RUNNING: RunningRoastDetails = {
-  ...{
-    id: 5,
-    key: 'phone-1234',
-    bean_id: 1,
-    green_weight_g: 250,
-    plan_roast_id: null,
-    greens: null,
-    blend_id: null,
-    machine: null,
-  },
-  ...{ opened_at: new Date().toISOString(), charged_at: null, dropped_at: null, marks: [] },
-  ...{ reading_count: 0, last_reading: null, roast_id: null, event_id: 1, readings: [] },
-}
-
-const STEPS = {
-  ...{
-    preheat_temp: null,
-    charge_temp: 190,
-    green_weight_g: 250,
-    drop_seconds: 600,
-    drop_temp: 208,
-    marks: [],
-  },
-  steps: [{ time_seconds: 0, setting: 'power' as const, from: null, to: 8, bean_temp: 190, ibts_temp: null }],
-}
-
-beforeEach(() => {
-  run.set(null)
-  leftRuns.set(null)
-  answer(calls.listPlans, () => [])
-  showLog({ beans: [KENYA], roasts: [REFERENCE] })
-  answer(calls.readRoastDetails, () => REFERENCE)
-  answer(calls.readRoastSteps, () => STEPS)
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
-  answer(calls.openRunningRoast, () => RUNNING)
-  let now = RUNNING
-  answer(calls.readRunningRoast, () => now)
-  answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
-  answer(calls.setLiveMarks, ({ body: { charged_at, dropped_at, marks } }) => {
-    const instant = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
-    now = {
-      ...now,
-      event_id: now.event_id + 1,
-      charged_at: instant(charged_at),
-      dropped_at: instant(dropped_at),
-      marks: marks.map(mark => ({ ...mark, at: instant(mark.at)! })),
-    }
-    return now
-  })
-})
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** A second press right after another counts as a double tap. */
-const afterDoubleTap = () => new Promise(resolve => setTimeout(resolve, 750))
-const start = async () => {
-  await openApp('#/roast', { owner: true })
-  await page.getByLabelText('Coffee').selectOptions('1')
-  await button('Start').click()
-}
+beforeEach(answerRun)
 
 test('the usual weight and the reference of the coffee are proposed, and four taps lead to the clock', async () => {
   await openApp('#/roast', { owner: true })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
@@ -12,11 +12,14 @@ import face from '#web/visitor/roasts/live/live.module.css'
 import { Presses } from '#web/visitor/roasts/live/presses.tsx'
 import {
   changeRun,
+  forgotTyped,
   run as keptRun,
+  lastTyped,
   type Press,
   pressed,
   type Run,
   seenFrom,
+  type TypedReading,
   tookBack,
 } from '#web/visitor/roasts/live/run.ts'
 import { playTone } from '#web/visitor/roasts/live/signals.ts'
@@ -24,6 +27,8 @@ import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
 import { useRunningRoast } from '#web/visitor/roasts/live/use-running-roast.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
+import { useUnits } from '#web/words/units.ts'
 import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
 import { BeepButton, Keypad } from './keypad.tsx'
@@ -39,13 +44,14 @@ export function RunClock({ run }: { run: Run }) {
   const plan = usePlan({ roastId: run.plan_roast_id, planId: run.plan_id })
   const { watched, isConnected } = useRunningRoast(run.id)
   const discard = useDiscard(run)
+  const units = useUnits()
   const ahead = run.serverIsAhead ?? 0
   useMergedPresses(run, watched?.roast)
   const { charge, drop } = run.presses
   const clock = useClock(run.presses, plan)
   const { now, isRunning, seconds } = clock
   const readings = useMemo(() => {
-    const typed = run.readings.map(reading => ({ ...UNREAD, ...reading, typed: true }))
+    const typed = mergedTyped(run.readings)
     const sent = (watched?.readings ?? [])
       .map(({ at, ...values }) => ({ ...values, at: at - ahead }))
       .filter(({ at }) => !typed.some(reading => reading.at === at))
@@ -71,10 +77,21 @@ export function RunClock({ run }: { run: Run }) {
     changeRun(run.key, before => pressed(before, kind, at))
     void sendRuns()
   }
+  const typed = lastTyped(run)
+  const [correctedAt, setCorrectedAt] = useState<number | null>(null)
+  const corrected = typed?.at === correctedAt ? typed : null
+  // A temperature that the server has already is corrected: the next one that is typed takes its place.
   const takeBack = () => {
-    changeRun(run.key, tookBack)
+    const forgot = typed === null ? tookBack(run) : forgotTyped(run, typed)
+    if (forgot === null) setCorrectedAt(typed!.at)
+    else changeRun(run.key, () => forgot)
     void sendRuns()
   }
+  const typeTemperature = (bean_temp: number, at: number) => {
+    read({ bean_temp }, corrected?.at ?? at)
+    setCorrectedAt(null)
+  }
+  const isOdd = (celsius: number) => isFarFrom(temperaturesBefore(run.readings, corrected), celsius)
   const shown = (
     <Face
       {...clock}
@@ -95,6 +112,7 @@ export function RunClock({ run }: { run: Run }) {
         presses={run.presses}
         onPress={press}
         onTakeBack={takeBack}
+        lastName={typed === null || corrected !== null ? null : temperatureText(typed.bean_temp!, units)}
         more={
           <>
             {!hasSensor && <BeepButton />}
@@ -104,7 +122,9 @@ export function RunClock({ run }: { run: Run }) {
           </>
         }
       >
-        {!hasSensor && <Keypad onTemperature={(bean_temp, at) => read({ bean_temp }, at)} />}
+        {!hasSensor && (
+          <Keypad instead={corrected?.bean_temp ?? null} isOdd={isOdd} onTemperature={typeTemperature} />
+        )}
         <SettingButtons
           last={name => readings.findLast(reading => reading[name] !== null)?.[name] ?? null}
           planned={name => plannedAt(plan, name, seconds)}
@@ -114,6 +134,27 @@ export function RunClock({ run }: { run: Run }) {
       <Said run={run} isConnected={isConnected} />
     </div>
   )
+}
+
+/** What was typed, by instants: what was typed last for the same one counts. */
+function mergedTyped(readings: readonly TypedReading[]) {
+  const byInstant = new Map<number, TypedReading>()
+  for (const reading of readings) byInstant.set(reading.at, { ...byInstant.get(reading.at), ...reading })
+  return [...byInstant.values()].map(reading => ({ ...UNREAD, ...reading, typed: true }))
+}
+
+/** The typed temperature that another one is compared with. */
+function temperaturesBefore(readings: readonly TypedReading[], corrected: TypedReading | null) {
+  return mergedTyped(readings).findLast(({ at, bean_temp }) => bean_temp !== null && at !== corrected?.at)
+}
+
+/** So many °C within a minute are more likely a wrong key. */
+const FAR_CELSIUS = 60
+const FAR_WITHIN_MS = 60_000
+
+function isFarFrom(last: { at: number; bean_temp: number | null } | undefined, celsius: number): boolean {
+  if (last === undefined || Date.now() - last.at > FAR_WITHIN_MS) return false
+  return Math.abs(celsius - last.bean_temp!) >= FAR_CELSIUS
 }
 
 /** After so long without a reading of a machine, a person is asked again. */

@@ -4,9 +4,11 @@ import { percentText } from '#web/words/figure-text.ts'
 /** A step is announced this long before its time. */
 export const SOON_SECONDS = 10
 
-/** `in 0:25`, `now`, `0:04 over`; `at charge` while nothing is charged, for null seconds left. */
-export function countdownText(left: number | null): string {
-  if (left === null) return 'at charge'
+/**
+ * `in 0:25`, `now`, `0:04 over`. While nothing is charged, for null seconds left: `at charge`, `1:15 after charge`.
+ */
+export function countdownText(left: number | null, at: number): string {
+  if (left === null) return at <= 0 ? 'at charge' : `${formatDuration(Math.round(at))} after charge`
   if (left === 0) return 'now'
   return left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} over`
 }

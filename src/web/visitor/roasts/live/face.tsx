@@ -1,9 +1,11 @@
 import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
+import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { shownRateOfRise } from '#domain/words/shown-figures.ts'
 import {
   type FollowedSteps,
+  MARK_NAMES,
   type Moment,
   momentsAround,
   momentsOf,
@@ -61,11 +63,15 @@ export function Face({
   const tapped = tappedMarks(presses)
   const rate = rateOfRiseNow(temperatures)
   const moments = plan === null ? [] : momentsOf(plan.steps, tapped)
+  const marks = namesIn(tapped)
+    .map(kind => ({ kind, seconds: tapped[kind]! }))
+    .sort((one, other) => one.seconds - other.seconds)
+  const just = justPressedText(marks.at(-1), seconds, plan)
   const [before, next, after] = momentsAround(moments, seconds ?? -1)
   return (
     <div className={styles.face}>
       <p className={styles.clock} role="timer" aria-label="Since charge">
-        {formatDuration(Math.floor(seconds ?? 0))}
+        {formatDuration(isOver ? (seconds ?? 0) : Math.floor(seconds ?? 0))}
       </p>
       <p className={styles.figures}>
         {latest !== null && (
@@ -86,13 +92,13 @@ export function Face({
         )}
       </p>
       {plan !== null && !isOver && (
-        <p className={`${styles.against} ${styles.reserved}`}>
-          {last !== undefined && againstText(last, plan.temperatures[sensor], plan.name, units)}
+        <p className={`${styles.against} ${styles.reserved}`} role={just === null ? undefined : 'status'}>
+          {just ?? (last !== undefined && againstText(last, plan.temperatures[sensor], plan.name, units))}
         </p>
       )}
       {next && !isOver && (
         <p className={styles.next} data-is-soon={isDue(next, seconds, comparable) || undefined}>
-          {countdownText(secondsLeft(next, seconds, comparable))} → {next.text}
+          {countdownText(secondsLeft(next, seconds, comparable), next.seconds)} → {next.text}
           {next.temperature !== null && `, about ${temperatureText(next.temperature, units)}`}
           {next.temperature !== null && plan?.sensor === 'ibts_temp' && ` ${SHORT_NAMES.ibts_temp}`}
         </p>
@@ -101,6 +107,11 @@ export function Face({
         <p className={styles.around}>
           {before && <span>{doneText(before, values, presses.charge)}</span>}
           {after && <span>{`then ${momentText(after)}`}</span>}
+        </p>
+      )}
+      {marks.length > 0 && (
+        <p className={styles.around} data-is-pressed>
+          {marks.map(mark => `${MARK_NAMES[mark.kind]} ${formatDuration(mark.seconds)}`).join(' · ')}
         </p>
       )}
       {isOver && seconds !== null && (
@@ -112,7 +123,7 @@ export function Face({
         temperatures={temperatures}
         plan={plan?.temperatures[sensor] ?? []}
         seconds={seconds}
-        marks={namesIn(tapped).map(kind => ({ kind, seconds: tapped[kind]! }))}
+        marks={marks}
       />
     </div>
   )
@@ -192,6 +203,22 @@ function doneText(moment: Moment, values: readonly SetValue[] | null, charge: nu
     : `✓ ${momentText({ ...moment, text: settingsText(done) })}; ${lacking}`
 }
 
+/** A press is compared with the plan for this long. */
+const JUST_PRESSED_SECONDS = 8
+
+/** `Yellow 0:17 late`, right after it was pressed; null later, and without its like in the plan. */
+function justPressedText(
+  mark: { kind: MilestoneType; seconds: number } | undefined,
+  seconds: number | null,
+  plan: Plan | null,
+): string | null {
+  if (mark === undefined || seconds === null || seconds - mark.seconds > JUST_PRESSED_SECONDS) return null
+  const planned = plan?.steps.marks.find(({ milestone_type }) => milestone_type === mark.kind)
+  if (planned === undefined) return null
+  const pace = paceText(Math.round(mark.seconds - planned.time_seconds))
+  return `${MARK_NAMES[mark.kind]} ${pace === 'On time' ? 'on time' : pace}`
+}
+
 /** `4:00 Power 6` */
 function momentText({ seconds, text }: Moment): string {
   return `${formatDuration(Math.round(seconds))} ${text}`
@@ -200,9 +227,9 @@ function momentText({ seconds, text }: Moment): string {
 /** `Dropped at 10:23 (0:05 later), first crack 8:02 (on time)` */
 function resultText(drop: number, crack: number | null, plan: Plan | null): string {
   const planned = plan?.steps.marks.find(({ milestone_type }) => milestone_type === '1st_crack_start')
-  const dropped = `Dropped at ${formatDuration(Math.round(drop))}${asPlanned(drop, plan?.steps.drop_seconds)}`
+  const dropped = `Dropped at ${formatDuration(drop)}${asPlanned(drop, plan?.steps.drop_seconds)}`
   if (crack === null) return dropped
-  return `${dropped}, first crack ${formatDuration(Math.round(crack))}${asPlanned(crack, planned?.time_seconds)}`
+  return `${dropped}, first crack ${formatDuration(crack)}${asPlanned(crack, planned?.time_seconds)}`
 }
 
 /** ` (0:05 later)`, beside what was followed; ` (on time)`. */

@@ -181,6 +181,23 @@ export function tookBack({ presses, unsent }: Run): Partial<Run> {
   }
 }
 
+/** The temperature that was typed last, unless something was pressed after it; null if none was. */
+export function lastTyped({ readings, presses }: Run): TypedReading | null {
+  const last = readings.findLast(({ bean_temp }) => bean_temp != null)
+  const press = lastPress(presses)
+  return last === undefined || (press !== null && presses[press]! > last.at) ? null : last
+}
+
+/** Forgets a typed temperature that the server doesn't have yet; null if it has it. */
+export function forgotTyped({ readings, sentReadings }: Run, { at }: TypedReading): Partial<Run> | null {
+  const isSent = readings
+    .slice(0, sentReadings)
+    .some(reading => reading.at === at && reading.bean_temp != null)
+  return isSent
+    ? null
+    : { readings: readings.filter(reading => reading.at !== at || reading.bean_temp == null) }
+}
+
 /** The presses that the server has, on this device's clock. */
 export function pressesOf(
   { charged_at, dropped_at, marks }: Pick<RunningRoast, 'charged_at' | 'dropped_at' | 'marks'>,

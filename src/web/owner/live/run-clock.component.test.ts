@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, lose } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { afterDoubleTap, answerRun, button, RUNNING, STEPS, start } from '#web/testing/sample-run.ts'
+import { run } from '#web/visitor/roasts/live/run.ts'
+
+beforeEach(answerRun)
+
+test('a typed temperature is taken back while it isn’t sent, and corrected in its place once it is', async () => {
+  lose(calls.addLiveReadings)
+  await start()
+  await button('Charge').click()
+  for (const digit of ['0', '9', '6']) await button(digit).click()
+  await afterDoubleTap()
+  await button('Take back 96 °C').click()
+  expect(run.get()!.readings).toEqual([])
+  answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
+  for (const digit of ['0', '9', '7']) await button(digit).click()
+  await expect.poll(() => run.get()!.sentReadings).toBe(1)
+  await afterDoubleTap()
+  await button('Take back 97 °C').click()
+  await expect.element(page.getByText('Instead of 97 °C?')).toBeVisible()
+  for (const digit of ['0', '9', '9']) await button(digit).click()
+  await expect.poll(() => run.get()!.sentReadings).toBe(2)
+  const [first, second] = run.get()!.readings
+  expect([second!.at, second!.bean_temp]).toEqual([first!.at, 99])
+  // 60 °C away from the last one within a minute is asked about.
+  for (const digit of ['1', '9', '9']) await button(digit).click()
+  expect(run.get()!.readings).toHaveLength(2)
+  await button('199 °C? Tap again to keep').click()
+  expect(run.get()!.readings.at(-1)!.bean_temp).toBe(199)
+})
+
+test('a charge of more than ten seconds ago is taken back after a question only', async () => {
+  const charged_at = new Date(Date.now() - 65_000).toISOString()
+  const running = { ...RUNNING, charged_at, event_id: 3 }
+  answer(calls.listRunningRoasts, () => [running])
+  answer(calls.readRunningRoast, () => running)
+  await openApp('#/roast', { owner: true })
+  await button('Go on here').click()
+  await button('Take back charge').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Take Back Charge' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(run.get()!.presses.charge).toBeDefined()
+})
+
+test('a press is compared with the plan in words for some seconds, and its time stays on the clock', async () => {
+  const planned = { milestone_type: 'yellowing' as const, time_seconds: 240, bean_temp: 160 }
+  answer(calls.readRoastSteps, () => ({ ...STEPS, steps: [], marks: [planned] }))
+  await start()
+  await expect.element(page.getByText('4:00 after charge → Yellow')).toBeVisible()
+  await expect.element(page.getByText('when the beans go in')).toBeVisible()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await afterDoubleTap()
+  await button('Yellow').click()
+  await expect.element(page.getByText(/^Yellow 3:5\d early$/)).toBeVisible()
+  await expect.element(page.getByText(/^Yellow 0:0\d$/)).toBeVisible()
+})
