@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -28,6 +33,11 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const { data: beans = [] } = useCall(calls.listBeans, {})
   const { data: blends = [] } = useCall(calls.listBlends, {})
   const [weight, setWeight] = useDraft(`roasted ${run.key}`, '')
+  const question = useWeightQuestion()
+  const inDoubt = doubted(weightDoubt(run.green_weight_g, weightOfText(weight)), {
+    key: run.key,
+    onTake: (field, text) => field === 'roasted_weight_g' && setWeight(text),
+  })
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
@@ -63,7 +73,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
         className={styles.finish}
         onSubmit={event => {
           event.preventDefault()
-          if (weightProblem(weight) === null && run.bean_id !== null) save()
+          if (weightProblem(weight) === null && run.bean_id !== null && question.mayGoOn(inDoubt)) save()
         }}
       >
         {run.bean_id === null && (
@@ -86,14 +96,16 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
             It is kept on this device, and saved as soon as the server can be reached.
           </p>
         )}
-        <Button
+        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} />
+        <AnywayButton
           kind="primary"
           type="submit"
           className={styles.large}
           disabled={run.bean_id === null || isSaving}
+          isAsked={question.isAsked(inDoubt)}
         >
           {weight.trim() === '' ? 'Save, weigh later' : 'Save'}
-        </Button>
+        </AnywayButton>
       </form>
       <div className={`${buttons.buttons} ${buttons.gloved}`}>
         {isSaving && (

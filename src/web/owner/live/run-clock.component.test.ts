@@ -3,7 +3,17 @@ import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, lose } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
-import { afterDoubleTap, answerRun, button, RUNNING, STEPS, start } from '#web/testing/sample-run.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import {
+  afterDoubleTap,
+  answerRun,
+  button,
+  KENYA,
+  REFERENCE,
+  RUNNING,
+  STEPS,
+  start,
+} from '#web/testing/sample-run.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
 
 beforeEach(answerRun)
@@ -40,6 +50,7 @@ test('a charge of more than ten seconds ago is taken back after a question only'
   answer(calls.readRunningRoast, () => running)
   await openApp('#/roast', { owner: true })
   await button('Go on here').click()
+  await afterDoubleTap()
   await button('Take back charge').click()
   const dialog = page.getByRole('alertdialog', { name: 'Take Back Charge' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -58,4 +69,22 @@ test('a press is compared with the plan in words for some seconds, and its time 
   await button('Yellow').click()
   await expect.element(page.getByText(/^Yellow 3:5\d early$/)).toBeVisible()
   await expect.element(page.getByText(/^Yellow 0:0\d$/)).toBeVisible()
+})
+
+test('what is followed is roasted with its weight, and a roasted weight above the green one is asked about', async () => {
+  showLog({ beans: [KENYA], roasts: [{ ...REFERENCE, green_weight_g: 80 }] })
+  answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  await openApp('#/roast?bean=1&follow=12', { owner: true })
+  await expect.element(page.getByLabelText('Green weight')).toHaveValue('80')
+  await button('Start').click()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await afterDoubleTap()
+  await button('Drop').click()
+  await page.getByLabelText('Roasted weight').fill('90')
+  await button('Save').click()
+  await expect.element(button('Save anyway')).toBeVisible()
+  expect(run.get()!.finish).toBeNull()
+  await button('Save anyway').click()
+  expect(run.get()!.finish).toEqual({ roasted_weight_g: 90 })
 })

@@ -31,7 +31,6 @@ export function SetUp({ search }: { search: string }) {
   const stocks = useStockOfBeans()
   const [bean, setBean] = useState(proposed.get('bean') ?? '')
   const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
-  const [weight, setWeight, forgetWeight] = useDraft('roast now', usualOf(bean))
   const [chosenPlan, setPlan] = useState(followedIn(proposed))
   const { data: blends } = useCall(calls.listBlends, {})
   const chosen = beans?.find(({ id }) => String(id) === bean)
@@ -40,6 +39,13 @@ export function SetUp({ search }: { search: string }) {
   const roasts =
     useRoastsAlike(first === null || partsIn(bean) !== null ? null : { bean_id: first, blend_id }) ?? []
   const { data: plans } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
+  // What was chosen to be followed is roasted with its weight; a proposed one with the usual weight of the coffee.
+  const weightOf = (followed: string | null) => {
+    const roast = roasts.find(({ id }) => String(id) === followed)
+    const plan = plans?.find(({ id }) => `${PLAN}${id}` === followed)
+    return String((roast ?? plan)?.green_weight_g ?? usualOf(bean))
+  }
+  const [weight, setWeight, forgetWeight] = useDraft('roast now', weightOf(chosenPlan))
   const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
   const best = (blend_id === null ? roasts.filter(isOfOneCoffee) : [...roasts]).sort(
@@ -84,7 +90,10 @@ export function SetUp({ search }: { search: string }) {
       <SelectField
         label="Follow"
         value={followed}
-        onChange={setPlan}
+        onChange={followed => {
+          setPlan(followed)
+          setWeight(weightOf(followed))
+        }}
         disabled={roasts.length + (plans ?? []).length === 0}
       >
         <option value="">Nothing</option>

@@ -2,16 +2,15 @@ import { useMemo } from 'react'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
-import { parseDuration } from '#domain/roast/duration.ts'
 import styles from './plan.module.css'
-import { isSetting, type PlanDraft } from './plan-draft.ts'
+import { isSetting, type PlanDraft, typedTime } from './plan-draft.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
 
 /** The curve of the roast that a plan comes from, with the plan's steps where they are now. */
 export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[]; draft: PlanDraft }) {
-  const drop = parseDuration(draft.drop_seconds)
+  const drop = typedTime(draft.drop_seconds)
   const end = Math.max(points.at(-1)?.time_seconds ?? 0, drop ?? 0, 1)
   const x = (seconds: number) => (WIDTH * seconds) / end
   const { timeSeconds, ibtsTemperature, beanTemperature } = useMemo(
@@ -34,7 +33,7 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
       aria-hidden="true"
     >
       {draft.rows.map(({ key, time, what }) => {
-        const seconds = parseDuration(time)
+        const seconds = typedTime(time)
         return (
           seconds !== null && (
             <line

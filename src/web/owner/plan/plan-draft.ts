@@ -105,13 +105,13 @@ export function planOfDraft(draft: PlanDraft, units: FigureUnits): Result<PlanVa
     text => typedAmount(text, units),
     'Enter a weight such as 350 g.',
   )
-  const drop_seconds = read('drop_seconds', draft.drop_seconds, parseDuration, WRONG_TIME)
+  const drop_seconds = read('drop_seconds', draft.drop_seconds, typedTime, WRONG_TIME)
   const drop_temp = degrees('drop_temp', draft.drop_temp)
   const steps: PlanValues['steps'] = []
   const marks: PlanValues['marks'] = []
   for (const { row, place } of placedRows(draft.rows)) {
     const { what } = row
-    const time_seconds = required(`${place}.time_seconds`, row.time, parseDuration, WRONG_TIME)
+    const time_seconds = required(`${place}.time_seconds`, row.time, typedTime, WRONG_TIME)
     const celsius = degrees(`${place}.${draft.sensor}`, row[draft.sensor])
     const temperatures = { bean_temp: null, ibts_temp: null, [draft.sensor]: celsius }
     if (!isSetting(what)) marks.push({ milestone_type: what, time_seconds, ...temperatures })
@@ -142,13 +142,13 @@ export function placedRows(rows: readonly RowDraft[]): { row: RowDraft; place: s
 
 /** The rows in order of time; those without a time come last. */
 export function sortedRows(rows: readonly RowDraft[]): RowDraft[] {
-  const timeOf = ({ time }: RowDraft) => parseDuration(time) ?? Number.POSITIVE_INFINITY
+  const timeOf = ({ time }: RowDraft) => typedTime(time) ?? Number.POSITIVE_INFINITY
   return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || 0)
 }
 
 /** A row that begins this many seconds later, or earlier, but not before charge. */
 export function shiftedRow(row: RowDraft, seconds: number, curve: Curve): RowDraft {
-  const time = parseDuration(row.time)
+  const time = typedTime(row.time)
   return time === null ? row : movedRow(row, formatDuration(Math.max(0, time + seconds)), curve)
 }
 
@@ -160,8 +160,8 @@ export interface Curve {
 
 /** The row at another time. Its degrees follow the curve of the roast, unless others were typed. */
 export function movedRow(row: RowDraft, time: string, { points, units }: Curve): RowDraft {
-  const to = parseDuration(time)
-  const from = parseDuration(row.time) ?? parseDuration(row.lastTime ?? '')
+  const to = typedTime(time)
+  const from = typedTime(row.time) ?? typedTime(row.lastTime ?? '')
   if (to === null) return { ...row, time, ...(from !== null && { lastTime: formatDuration(from) }) }
   const follow = (sensor: Sensor) => {
     const typed = celsiusOf(row[sensor], units)
@@ -195,10 +195,10 @@ export function ofSensor(draft: PlanDraft, sensor: Sensor, { points, units }: Cu
     ...draft,
     sensor,
     charge_temp: convert(draft.charge_temp, 0),
-    drop_temp: convert(draft.drop_temp, parseDuration(draft.drop_seconds)),
+    drop_temp: convert(draft.drop_temp, typedTime(draft.drop_seconds)),
     rows: draft.rows.map(row => ({
       ...row,
-      [sensor]: row[sensor] || convert(row[draft.sensor], parseDuration(row.time)),
+      [sensor]: row[sensor] || convert(row[draft.sensor], typedTime(row.time)),
     })),
   }
 }
@@ -222,6 +222,11 @@ export function possibleSensors(points: readonly TimelinePoint[]): Sensor[] {
   const has = (sensor: Sensor) =>
     points.some(({ time_seconds }) => curveAt(points, sensor, time_seconds) !== null)
   return points.length === 0 ? both : both.filter(has)
+}
+
+/** A time as somebody types it, in seconds: a keypad of a phone has no colon, so that `2.20` and `2,20` are 2:20. */
+export function typedTime(text: string): number | null {
+  return parseDuration(text.trim().replace(/^(\d{1,3})[.,](\d{2})$/, '$1:$2'))
 }
 
 /** Whether a row sets something; otherwise it is a mark to expect. */

@@ -10,6 +10,7 @@ import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/owner/roast/weight-pair.tsx'
+import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, LeaveButton } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -94,6 +95,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
             accept={pickerTypes(ROAST_FILES)}
             onFiles={files => void readFiles(files)}
           />
+          <a href={pages.roasting}>Roast by hand or live</a>
         </>
       )}
       {stage.kind === 'reading' && (
