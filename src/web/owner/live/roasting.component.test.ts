@@ -226,9 +226,12 @@ test('what was typed is drawn as points on the roast’s chart, which says that 
   answer(calls.readRoastDetails, () => roast)
   await openApp('#/roasts/41')
   await expect
-    .element(page.getByText('Roasted by hand: 3 temperatures were read, too few for a curve.'))
+    .element(page.getByText('too few for a curve: 112 °C at 1:00, 160 °C at 5:00, 208 °C at 9:00.'))
     .toBeVisible()
   await expect.poll(() => document.querySelectorAll('circle[data-typed]').length).toBe(3)
+  await button('Show').click()
+  const rows = page.getByRole('region', { name: 'Timeline rows' })
+  await expect.element(rows.getByRole('row', { name: /^1:00 112/ })).toBeVisible()
 })
 
 test('a step of the plan is ticked once it was set, and the sensor of the degrees is named', async () => {

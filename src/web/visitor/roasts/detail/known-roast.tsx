@@ -173,7 +173,7 @@ function LastParts({ roast }: { roast: RoastDetails }) {
     <>
       <Tastings roastId={roast.id} />
       <KnownFacts roast={roast} />
-      <TimelineTable points={roast.timeline} />
+      <TimelineTable points={roast.timeline} readings={roast.readings} />
       <Part>
         <FeedbackSection roastId={roast.id} />
       </Part>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
@@ -35,8 +35,15 @@ const ROW_HEIGHT = 1.8125
 /** Extra rows rendered above and below the visible ones. */
 const OVERSCAN = 12
 
+export interface TimelineRowsProps {
+  points: readonly Point[]
+  /** What was typed; null where a machine recorded. */
+  readings: RoastDetails['readings']
+}
+
 /** A roast's samples, a row each. In °C the values are those of the file. */
-export default function TimelineRows({ points }: { points: readonly Point[] }) {
+export default function TimelineRows({ points: samples, readings }: TimelineRowsProps) {
+  const points = useMemo(() => withReadings(samples, readings), [samples, readings])
   const units = useUnits()
   const scroller = useRef<HTMLElement>(null)
   const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -84,6 +91,18 @@ export default function TimelineRows({ points }: { points: readonly Point[] }) {
       </section>
     </>
   )
+}
+
+/** The samples with what was typed, where that was too little for a curve, which would have its temperatures. */
+function withReadings(samples: readonly Point[], readings: RoastDetails['readings']): readonly Point[] {
+  if (!readings || samples.some(point => (point.bean_probe_temp ?? point.ibts_temp) !== null)) return samples
+  const byTime = new Map(samples.map(point => [point.time_seconds, point]))
+  for (const { time_seconds, bean_temp: bean_probe_temp, ibts_temp } of readings) {
+    if ((bean_probe_temp ?? ibts_temp) === null) continue
+    const held = samples.findLast(point => point.time_seconds <= time_seconds) ?? samples[0]
+    if (held !== undefined) byTime.set(time_seconds, { ...held, time_seconds, bean_probe_temp, ibts_temp })
+  }
+  return [...byTime.values()].sort((one, other) => one.time_seconds - other.time_seconds)
 }
 
 function wholeText(value: number | null): string {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
-import type { Point } from './timeline-rows.tsx'
+import type { TimelineRowsProps } from './timeline-rows.tsx'
 import styles from './timeline-table.module.css'
 
 const TimelineRows = partOf(() => import('./timeline-rows.tsx'))
 
 /** Every sample of the roast, collapsed at first. */
-export function TimelineTable({ points }: { points: readonly Point[] }) {
+export function TimelineTable({ points, readings }: TimelineRowsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="timeline-data">
@@ -29,7 +29,7 @@ export function TimelineTable({ points }: { points: readonly Point[] }) {
         {isOpen && points.length === 0 && <p>No timeline data available</p>}
         {isOpen && points.length > 0 && (
           <Part placeholder={<DelayedLoading />}>
-            <TimelineRows points={points} />
+            <TimelineRows points={points} readings={readings} />
           </Part>
         )}
       </div>
