@@ -28,6 +28,13 @@ interface FinishRunProps {
   onTakeBack: () => void
 }
 
+/** Begins anew with the same coffee, as most roast it several times in a row. */
+function nextRoast({ bean_id, blend_id, greens }: Run): void {
+  if (bean_id !== null && blend_id === null && greens === null)
+    location.replace(`${pages.roasting}?bean=${bean_id}`)
+  keptRun.set(null)
+}
+
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
 export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const { data: beans = [] } = useCall(calls.listBeans, {})
@@ -60,7 +67,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
         <a className={buttonClass('plain', styles.large)} href={pages.labelsOf([run.roast_id])}>
           Print its label
         </a>
-        <Button className={styles.large} kind="primary" onClick={() => keptRun.set(null)}>
+        <Button className={styles.large} kind="primary" onClick={() => nextRoast(run)}>
           Next roast
         </Button>
       </div>

@@ -66,6 +66,8 @@ test('after the drop the roast is saved with its weight; a refusal says why and 
     .toHaveAttribute('href', '#/roasts/40')
   expect(requestsOf(calls.finishRunningRoast).at(-1)!.body).toEqual({ roasted_weight_g: 212 })
   await expectAccessibleAndResponsive()
+  await button('Next roast').click()
+  await expect.element(page.getByLabelText('Coffee')).toHaveValue('1')
 })
 
 test('what is wrong with a press is said without the name that the API has for it', async () => {

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, lose } from '#web/testing/answers.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import {
   afterDoubleTap,
   answerRun,
@@ -14,6 +15,7 @@ import {
   STEPS,
   start,
 } from '#web/testing/sample-run.ts'
+import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
 
 beforeEach(answerRun)
@@ -87,4 +89,16 @@ test('what is followed is roasted with its weight, and a roasted weight above th
   expect(run.get()!.finish).toBeNull()
   await button('Save anyway').click()
   expect(run.get()!.finish).toEqual({ roasted_weight_g: 90 })
+})
+
+test('on the device that roasts the bench leads back to the clock', async () => {
+  answer(calls.listRunningRoasts, () => [RUNNING])
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
+  const none = { backups: [], unreadable: [], running: null, last_failure: null, copies: null, problems: [] }
+  answer(calls.listBackups, () => none)
+  await start()
+  await expect.poll(() => run.get()!.id).toBe(5)
+  goTo('#/bench')
+  const link = page.getByRole('link', { name: 'A roast is running here: back to its clock' })
+  await expect.element(link).toHaveAttribute('href', '#/roast')
 })

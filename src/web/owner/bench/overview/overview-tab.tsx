@@ -17,6 +17,7 @@ import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { run } from '#web/visitor/roasts/live/run.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -51,6 +52,7 @@ export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
 /** The ways to the clock and to a blind tasting, to the roasts that run and to the tables that are open. */
 function Running() {
   const { data: running = [] } = useCall(calls.listRunningRoasts, {})
+  const here = run.use()
   const { data: tables = [] } = useCall(calls.listTables, {})
   return (
     <p className={styles.begin}>
@@ -61,8 +63,8 @@ function Running() {
         Taste blind
       </a>
       {running.map(({ id }) => (
-        <a key={id} className={buttonClass('plain')} href={pages.live(id)}>
-          A roast is running: watch it
+        <a key={id} className={buttonClass('plain')} href={id === here?.id ? pages.roasting : pages.live(id)}>
+          {id === here?.id ? 'A roast is running here: back to its clock' : 'A roast is running: watch it'}
         </a>
       ))}
       {tables
