@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
@@ -30,15 +30,18 @@ export default function PrivateText(props: PrivateTextProps) {
   const [text, setText, forget] = useDraft(`${field} ${roast.id}`, saved)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSend(calls.updateRoast)
+  const sent = useRef<string | null>(null)
   const save = async () => {
     // Pressing Save also leaves the field.
-    if (text === saved || saving.isSending) return
+    if (text === saved || text === sent.current) return
+    sent.current = text
     setProblem(null)
     try {
       await saving.send({ id: roast.id }, { [field]: text.trim() === '' ? null : text })
       forget()
       say(`${label} saved.`)
     } catch (error) {
+      sent.current = null
       setProblem(messageOf(error, 'Failed to save'))
     }
   }
