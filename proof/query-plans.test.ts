@@ -153,6 +153,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'groups only what was said about one roast or one bean',
   },
   {
+    step: /^SCAN part VIRTUAL TABLE/,
+    statement: /json_each\(blends\.parts\) as part/,
+    why: 'the two to eight coffees of a recipe',
+  },
+  {
     step: /^(?:SCAN|Seq Scan on) styles/,
     statement:
       /^select (?:\*|(?:"id", )?"name", "edition") from "styles"(?: order by "(?:folded_name|id)")?$/,
