@@ -57,10 +57,16 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
     void sendRuns()
   }
   const discard = useDiscard(run)
+  // Its number is written on the bag.
+  const { data: saved } = useCall(calls.readRoast, run.roast_id === null ? null : { id: run.roast_id })
+  const number = saved?.roast_number ?? null
   if (run.roast_id !== null)
     return (
       <div className={styles.finish}>
-        <h1>{coffee} is saved</h1>
+        <h1>
+          {number !== null && `#${number} `}
+          {coffee} is saved
+        </h1>
         <a className={buttonClass('plain', styles.large)} href={pages.roast(run.roast_id)}>
           Look at the roast
         </a>

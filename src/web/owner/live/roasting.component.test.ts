@@ -59,11 +59,13 @@ test('after the drop the roast is saved with its weight; a refusal says why and 
   await expect.element(page.getByRole('alert').getByText('Another roast has this name')).toBeVisible()
   await expectAccessibleAndResponsive()
   answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  answer(calls.readRoast, () => sampleRoast({ id: 40, roast_number: 155 }))
   await afterDoubleTap()
   await button('Save').click()
   await expect
     .element(page.getByRole('link', { name: 'Look at the roast' }))
     .toHaveAttribute('href', '#/roasts/40')
+  await expect.element(page.getByRole('heading', { name: /^#155 .* is saved$/ })).toBeVisible()
   expect(requestsOf(calls.finishRunningRoast).at(-1)!.body).toEqual({ roasted_weight_g: 212 })
   await expectAccessibleAndResponsive()
   await button('Next roast').click()
