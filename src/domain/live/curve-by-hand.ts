@@ -8,6 +8,9 @@ const SAMPLE_EVERY_SECONDS = 5
 /** A curve between readings that are further apart in the mean says too little of how the rate fell. */
 const FURTHEST_APART_SECONDS = 60
 
+/** Typed so shortly before or after a mark was pressed, a temperature was read at the mark. */
+const AT_MARK_SECONDS = 5
+
 /** A reading in seconds since charge. */
 export type TimedReading = Omit<Reading, 'at'> & { seconds: number }
 
@@ -19,17 +22,24 @@ export interface CurveByHand {
 
 /**
  * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, a sample
- * every 5 s, nothing before the first reading or after the last. A setting holds until the next. With fewer than eight
- * temperatures there is no curve, but the settings and the times are known.
+ * every 5 s and at each mark that was read, nothing before the first reading or after the last. A setting holds until
+ * the next. With fewer than eight temperatures there is no curve, but the settings and the times are known.
  *
  * @param readings In order of time, on the clock that begins with charge.
+ * @param markSeconds When marks were pressed, without charge and drop.
  */
-export function curveByHand(readings: readonly TimedReading[], dropSeconds: number): CurveByHand {
+export function curveByHand(
+  readings: readonly TimedReading[],
+  markSeconds: readonly number[],
+  dropSeconds: number,
+): CurveByHand {
   const inRoast = readings.filter(({ seconds }) => seconds >= 0 && seconds <= dropSeconds)
-  const temperatures = inRoast.filter(({ bean_temp, ibts_temp }) => bean_temp !== null || ibts_temp !== null)
+  const typed = inRoast.filter(({ bean_temp, ibts_temp }) => bean_temp !== null || ibts_temp !== null)
+  const marks = [...markSeconds.filter(seconds => seconds > 0 && seconds < dropSeconds), dropSeconds]
+  const { temperatures, readMarks } = readAtMarks(typed, marks)
   const [first, last] = [temperatures[0]?.seconds ?? 0, temperatures.at(-1)?.seconds ?? 0]
   const isCurve = temperatures.length >= FEWEST_READINGS
-  const times = isCurve ? sampleTimes(dropSeconds) : []
+  const times = isCurve ? [...sampleTimes(dropSeconds), ...readMarks] : []
   const changes = readings
     .filter(({ seconds }) => seconds <= dropSeconds)
     .map(({ seconds }) => Math.max(0, seconds))
@@ -52,6 +62,21 @@ export function curveByHand(readings: readonly TimedReading[], dropSeconds: numb
   return { timeline: timelineOfPoints(points), isSparse: !isCurve || meanSeconds > FURTHEST_APART_SECONDS }
 }
 
+/** Temperatures with those that were read at a mark at its time, and the times of these marks. */
+function readAtMarks(temperatures: readonly TimedReading[], marks: readonly number[]) {
+  const times = temperatures.map(({ seconds }) => seconds)
+  const readMarks: number[] = []
+  const moved = temperatures.map(reading => {
+    const mark = nearestOf(marks, reading.seconds)
+    const isOfMark =
+      Math.abs(mark - reading.seconds) <= AT_MARK_SECONDS && nearestOf(times, mark) === reading.seconds
+    if (!isOfMark) return reading
+    readMarks.push(mark)
+    return { ...reading, seconds: mark }
+  })
+  return { temperatures: moved, readMarks }
+}
+
 /** A timeline with the settings that were tapped, each held until the next, where the machine sends none. */
 export function withTappedSettings(timeline: Timeline, readings: readonly TimedReading[]): Timeline {
   const tapped = readings.filter(({ typed }) => typed)
@@ -72,6 +97,11 @@ function sampleTimes(dropSeconds: number): number[] {
     { length: Math.floor(dropSeconds / SAMPLE_EVERY_SECONDS) + 1 },
     (_, index) => index * SAMPLE_EVERY_SECONDS,
   )
+}
+
+/** The first of those times that are nearest to one. */
+function nearestOf(times: readonly number[], seconds: number): number {
+  return times.reduce((near, time) => (Math.abs(time - seconds) < Math.abs(near - seconds) ? time : near))
 }
 
 interface Point {

@@ -144,6 +144,16 @@ describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
     expect(roast.score_details!.components.curve).not.toBeNull()
   })
 
+  test('a temperature that was typed in the moment of a mark is the mark’s to the digit, as it is stored', async () => {
+    const cracked = { milestone_type: '1st_crack_start', at: at(-900 + 462.345) }
+    const readings = [...byHand(30), { at: at(-900 + 464.017), bean_temp: 180.7 }]
+    const { id } = (await finish(await ran(readings, { typed: true, marks: [cracked] }))).json()
+    const { marks } = (await library.visit(`/api/roasts/${id}/steps`)).json()
+    expect(marks).toEqual([
+      { milestone_type: '1st_crack_start', time_seconds: expect.any(Number), bean_temp: 180.7 },
+    ])
+  })
+
   test('a curve is not judged if its readings are more than a minute apart, also when all are judged again', async () => {
     const { id } = (await finish(await ran(byHand(66), { typed: true, marks: [crack] }))).json()
     const judged = async () => (await details(id)).score_details!

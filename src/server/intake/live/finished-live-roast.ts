@@ -52,7 +52,8 @@ export function finishedLiveRoast(ran: RanRoast): FinishedLiveRoast {
       return { timeline, milestones: roast.milestones, curveSource: 'live', warnings: roast.warnings }
     }
   }
-  const byHand: CurveByHand = curveByHand(timed, dropSeconds)
+  const markSeconds = marks.map(({ time_seconds }) => time_seconds)
+  const byHand: CurveByHand = curveByHand(timed, markSeconds, dropSeconds)
   const milestones = marks.filter(({ time_seconds }) => time_seconds <= dropSeconds)
   const source = byHand.isSparse ? 'sparse' : 'hand'
   return {

@@ -1,0 +1,76 @@
+import { array, assert, double, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { stepsOf } from '#domain/roast/steps.ts'
+import { curveStory } from '#domain/story/curve-story.ts'
+import { curveByHand, type TimedReading } from './curve-by-hand.ts'
+import { UNREAD } from './running-roast.ts'
+
+const DROP_SECONDS = 600
+const CRACK_SECONDS = 495.234
+
+const typed = (seconds: number, bean_temp: number): TimedReading => ({
+  ...UNREAD,
+  typed: true,
+  seconds,
+  bean_temp,
+})
+/** Half a minute apart from 1:00 on, warmer each time. */
+const OTHERS = Array.from({ length: 18 }, (_, index) => typed(60 + index * 30, 92 + index * 6))
+
+/** What a roast by hand says of first crack and drop, as a mark and in words. */
+function said(readings: readonly TimedReading[], crackSeconds: number) {
+  const inOrder = readings.toSorted((one, other) => one.seconds - other.seconds)
+  const { timeline } = curveByHand(inOrder, [crackSeconds], DROP_SECONDS)
+  const mark = { milestone_type: '1st_crack_start' as const, time_seconds: crackSeconds }
+  const { marks, drop_temp } = stepsOf(timeline, [mark])
+  const crack = { seconds: crackSeconds, inferred: false }
+  const told = curveStory(timeline, [mark], crack).sentences.find(({ kind }) => kind === 'first_crack')
+  return {
+    marked: marks[0]!.bean_temp,
+    told: told && 'temperature' in told ? told.temperature : null,
+    drop_temp,
+  }
+}
+
+test('a temperature that was typed at a mark is the mark’s to the digit, whatever lies around it', () => {
+  const roasts = record({
+    crack: integer({ min: 120_000, max: 590_000 }),
+    at: integer({ min: 600, max: 2400 }),
+    others: array(
+      record({ seconds: double({ min: 0, max: 600, noNaN: true }), at: integer({ min: 600, max: 2400 }) }),
+      {
+        minLength: 8,
+        maxLength: 40,
+      },
+    ),
+  })
+  assert(
+    property(roasts, ({ crack, at, others }) => {
+      const [seconds, celsius] = [crack / 1000, at / 10]
+      const around = others
+        .filter(other => other.seconds !== seconds)
+        .map(other => typed(other.seconds, other.at / 10))
+      const instants = new Map(
+        [...around, typed(seconds, celsius)].map(reading => [reading.seconds, reading]),
+      )
+      if (instants.size < 8) return
+      expect(said([...instants.values()], seconds)).toMatchObject({ marked: celsius, told: celsius })
+    }),
+  )
+})
+
+test('typed some seconds before or after the press, it is read at the mark', () => {
+  for (const late of [-4.2, 1.7, 4.9])
+    expect(said([...OTHERS, typed(CRACK_SECONDS + late, 180)], CRACK_SECONDS)).toMatchObject({
+      marked: 180,
+      told: 180,
+    })
+  expect(said([...OTHERS, typed(597.5, 205)], CRACK_SECONDS).drop_temp).toBe(205)
+})
+
+test('of two readings beside a mark the nearer one is its own, and one that is further away stays in its place', () => {
+  const two = [...OTHERS, typed(CRACK_SECONDS - 3, 178), typed(CRACK_SECONDS + 1, 180)]
+  expect(said(two, CRACK_SECONDS).marked).toBe(180)
+  const { marked } = said([...OTHERS, typed(CRACK_SECONDS + 6, 181)], CRACK_SECONDS)
+  expect(marked).toBeLessThan(181)
+})
