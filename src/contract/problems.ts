@@ -12,6 +12,7 @@ import {
 import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { megabytes, tooLargeText } from '#domain/words/file-size.ts'
+import { filledText, type PlacesOf } from '#domain/words/filled-text.ts'
 import { plural, waitText } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { Feedback } from './feedback.ts'
@@ -24,14 +25,24 @@ export type ProblemCode = keyof typeof PROBLEMS
 /** The values that the sentence of a code is made of. */
 export type ProblemValues<Code extends ProblemCode> = Parameters<(typeof PROBLEMS)[Code]['detail']>[0]
 
-type Nothing = Record<never, never>
+interface Problem<Values> {
+  status: number
+  /** Its sentence or sentences. */
+  detail: (values: Values) => string | string[]
+}
 
-/** The HTTP status of a refusal, and its sentence or sentences. */
-function problem<Values extends object = Nothing>(
+/** The HTTP status of a refusal, and its sentence, with places for its values, or what makes it. */
+function problem<Text extends string>(
   status: number,
-  detail: string | ((values: Values) => string | string[]),
-) {
-  return { status, detail: typeof detail === 'string' ? (_: Values): string | string[] => detail : detail }
+  text: Text,
+): Problem<Record<PlacesOf<Text>, string | number>>
+function problem<Values>(status: number, detail: Problem<Values>['detail']): Problem<Values>
+function problem(status: number, detail: string | Problem<never>['detail']): Problem<never> {
+  if (typeof detail === 'function') return { status, detail }
+  return {
+    status,
+    detail: (values: Record<string, string | number>) => filledText(detail, place => values[place]!),
+  }
 }
 
 /** What is wrong with one field of a request. */
@@ -107,8 +118,7 @@ export const PROBLEMS = {
   unknown_expectation: problem(417, 'The only expectation that is met is Expect: 100-continue'),
   wrong_host: problem(
     421,
-    ({ host }: { host: string }) =>
-      `This server doesn't answer to the name ${host}. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.`,
+    "This server doesn't answer to the name {host}. If it is yours, set PUBLIC_URL to it or add it to ALLOWED_HOSTS.",
   ),
   headers_too_large: problem(431, 'The request headers are too large'),
   invalid_fields: problem(422, ({ fields }: { fields: readonly FieldProblem[] }) =>
@@ -129,7 +139,7 @@ export const PROBLEMS = {
     422,
     'cursor must be the X-Next-Cursor of the previous page, with the same sort and order',
   ),
-  too_many_ids: problem(422, ({ most }: { most: number }) => `ids must have at most ${most} entries`),
+  too_many_ids: problem(422, 'ids must have at most {most} entries'),
 
   // The server
   server_error: problem(500, 'Something went wrong on the server'),
@@ -166,8 +176,7 @@ export const PROBLEMS = {
   wrong_csrf_token: problem(403, 'The CSRF token is missing or wrong. Please reload the page and try again.'),
   token_of_other_scope: problem(
     403,
-    ({ scope }: { scope: string }) =>
-      `This token can't do that: it hasn't the scope ${scope}. Make another under Admin, Access.`,
+    "This token can't do that: it hasn't the scope {scope}. Make another under Admin, Access.",
   ),
   wrong_upload_token: problem(
     401,
@@ -213,10 +222,7 @@ export const PROBLEMS = {
 
   // Files
   no_file: problem(422, NO_FILE),
-  file_not_expected: problem(
-    422,
-    ({ file_name }: { file_name: string }) => `The file ${file_name} is not expected here`,
-  ),
+  file_not_expected: problem(422, 'The file {file_name} is not expected here'),
   wrong_extension: problem(422, extensionText),
   unreadable_file: problem(422, unreadableText),
   several_roasts: problem(
@@ -234,18 +240,17 @@ export const PROBLEMS = {
     plural(most, { one: 'Only one file at a time', other: `At most ${most} files at a time` }),
   ),
   too_many_fields: problem(413, 'The upload has too many fields'),
-  field_too_long: problem(413, ({ field }: { field: string }) => `The field ${field} is too long`),
+  field_too_long: problem(413, 'The field {field} is too long'),
   malformed_form: problem(400, 'The upload is incomplete or not a well-formed multipart form'),
   readers_busy: problem(503, 'Too many files are being read at the moment. Please try again shortly.'),
   reader_stopping: problem(503, unreadableText),
-  file_not_kept: problem(503, ({ reason }: Reason) => `The file could not be kept: ${reason}`),
+  file_not_kept: problem(503, 'The file could not be kept: {reason}'),
 
   // Beans and roasts
   bean_exists: problem(409, ({ origin_name }: { origin_name: string }) => duplicateBeanText(origin_name)),
   reference_of_other_bean: problem(
     422,
-    ({ roast_id }: { roast_id: number }) =>
-      `The reference must be a roast of this bean, and the roast with id ${roast_id} isn't`,
+    "The reference must be a roast of this bean, and the roast with id {roast_id} isn't",
   ),
   roast_exists: problem(409, ({ roast_name, roast_date }: Named) =>
     duplicateRoastText(roast_name, roast_date),
@@ -254,25 +259,15 @@ export const PROBLEMS = {
     sameFileText(roast_name, bean_name),
   ),
   same_recording: problem(409, ({ roast_name }: { roast_name: string }) => sameRecordingText(roast_name)),
-  nothing_differs: problem(
-    409,
-    ({ roast_name }: { roast_name: string }) =>
-      `This recording is already here as '${roast_name}', and nothing differs.`,
-  ),
-  other_recording: problem(
-    409,
-    ({ roast_name }: { roast_name: string }) =>
-      `This file is not a recording of '${roast_name}', so it can't update it.`,
-  ),
+  nothing_differs: problem(409, "This recording is already here as '{roast_name}', and nothing differs."),
+  other_recording: problem(409, "This file is not a recording of '{roast_name}', so it can't update it."),
   number_taken: problem(
     409,
-    ({ roast_number, roast_name }: { roast_number: number; roast_name: string }) =>
-      `The number ${roast_number} is taken by now: '${roast_name}' has it. Please choose another.`,
+    "The number {roast_number} is taken by now: '{roast_name}' has it. Please choose another.",
   ),
   not_stepped_aside: problem(
     409,
-    ({ roast_number, new_number }: { roast_number: number; new_number: number }) =>
-      `The roast with number ${roast_number} can't step aside: it was changed meanwhile, or ${new_number} is taken by now. Nothing was changed.`,
+    "The roast with number {roast_number} can't step aside: it was changed meanwhile, or {new_number} is taken by now. Nothing was changed.",
   ),
   reading_forgotten: problem(
     410,
@@ -288,14 +283,10 @@ export const PROBLEMS = {
   not_scored: problem(422, ({ missing }: { missing: readonly NotScoredFact[] }) =>
     missing.map(fact => scoreSentence(fact)),
   ),
-  style_exists: problem(
-    409,
-    ({ name }: { name: string }) => `A style named '${name}' already exists. Please choose another name.`,
-  ),
+  style_exists: problem(409, "A style named '{name}' already exists. Please choose another name."),
   style_edition_named: problem(
     409,
-    ({ style, version }: { style: string; version: string }) =>
-      `Scores of the style '${style}' can say '${version}', which would be another style's name too. Please give one of them another name.`,
+    "Scores of the style '{style}' can say '{version}', which would be another style's name too. Please give one of them another name.",
   ),
   house_is_fixed: problem(
     409,
@@ -329,28 +320,16 @@ export const PROBLEMS = {
       return `The sheet '${name}' is in use: ${users} it, those in the trash included. Make a copy of it.`
     },
   ),
-  plan_exists: problem(
-    409,
-    ({ name }: { name: string }) =>
-      `This bean has a plan named '${name}' already. Please choose another name.`,
-  ),
-  blend_exists: problem(
-    409,
-    ({ name }: { name: string }) => `A recipe named '${name}' already exists. Please choose another name.`,
-  ),
+  plan_exists: problem(409, "This bean has a plan named '{name}' already. Please choose another name."),
+  blend_exists: problem(409, "A recipe named '{name}' already exists. Please choose another name."),
   blend_named_as_bean: problem(
     409,
-    ({ origin_name }: { origin_name: string }) =>
-      `A bean is named '${origin_name}'. Please choose another name for the recipe.`,
+    "A bean is named '{origin_name}'. Please choose another name for the recipe.",
   ),
-  bean_named_as_blend: problem(
-    409,
-    ({ name }: { name: string }) => `A recipe is named '${name}'. Please choose another name for the bean.`,
-  ),
+  bean_named_as_blend: problem(409, "A recipe is named '{name}'. Please choose another name for the bean."),
   blend_lacks_bean: problem(
     409,
-    ({ name, origin_name }: { name: string; origin_name: string }) =>
-      `The recipe '${name}' can't be used while its coffee '${origin_name}' is deleted. Bring it back, or change the recipe.`,
+    "The recipe '{name}' can't be used while its coffee '{origin_name}' is deleted. Bring it back, or change the recipe.",
   ),
   greens_other_weight: problem(
     422,
@@ -359,22 +338,20 @@ export const PROBLEMS = {
   ),
   greens_other_bean: problem(
     422,
-    ({ bean_id, first_bean_id }: { bean_id: number; first_bean_id: number }) =>
-      `bean_id is ${bean_id}, but the largest part is of bean ${first_bean_id}. Leave it out, or give that one.`,
+    'bean_id is {bean_id}, but the largest part is of bean {first_bean_id}. Leave it out, or give that one.',
   ),
   blend_without_weight: problem(
     422,
     'A blend has a green weight: that of its parts together. Change it, or make it a roast of one coffee first.',
   ),
   painters_busy: problem(503, 'Too many pictures are being painted at the moment. Please try again shortly.'),
-  address_too_long: problem(422, ({ reason }: Reason) => `${reason}. PUBLIC_URL is too long for that.`),
+  address_too_long: problem(422, '{reason}. PUBLIC_URL is too long for that.'),
   no_painter: problem(503, "The library that paints pictures can't be loaded on this machine"),
 
   // Running roasts
   too_many_running: problem(
     409,
-    ({ most }: { most: number }) =>
-      `${most} roasts are running, and no more can run at once. Finish or delete one first.`,
+    '{most} roasts are running, and no more can run at once. Finish or delete one first.',
   ),
   running_roast_deleted: problem(
     409,
@@ -384,14 +361,8 @@ export const PROBLEMS = {
     409,
     'This roast is saved already, so nothing more is added to it. Change the roast itself.',
   ),
-  too_many_readings: problem(
-    409,
-    ({ most }: { most: number }) => `A running roast has at most ${most} readings. Nothing was added.`,
-  ),
-  too_many_watchers: problem(
-    503,
-    ({ most }: { most: number }) => `${most} people are watching already. Please try again in a minute.`,
-  ),
+  too_many_readings: problem(409, 'A running roast has at most {most} readings. Nothing was added.'),
+  too_many_watchers: problem(503, '{most} people are watching already. Please try again in a minute.'),
   running_roast_unfinished: problem(
     409,
     ({ missing }: { missing: readonly string[] }) =>
@@ -409,14 +380,8 @@ export const PROBLEMS = {
   table_deleted: problem(409, 'This table was deleted. Restore it from the trash, or open another.'),
   table_is_over: problem(410, 'This table is over: nobody can sit down at it any more.'),
   table_revealed: problem(409, 'This table is revealed, so ratings cannot be changed any more.'),
-  table_full: problem(
-    409,
-    ({ most }: { most: number }) => `This table is full: ${most} taste at it already.`,
-  ),
-  taster_exists: problem(
-    409,
-    ({ name }: { name: string }) => `Somebody named '${name}' sits here already. Please take another name.`,
-  ),
+  table_full: problem(409, 'This table is full: {most} taste at it already.'),
+  taster_exists: problem(409, "Somebody named '{name}' sits here already. Please take another name."),
   no_seat: problem(403, 'This key has no seat at this table. Please sit down first.'),
   too_many_codes: problem(
     429,
@@ -430,10 +395,7 @@ export const PROBLEMS = {
   ),
 
   // Inbox and feedback
-  inbox_full: problem(
-    409,
-    ({ most }: { most: number }) => `The inbox is full: ${most} files wait. Import or dismiss some first.`,
-  ),
+  inbox_full: problem(409, 'The inbox is full: {most} files wait. Import or dismiss some first.'),
   was_in_inbox: problem(
     409,
     'This file was in the inbox before, and was imported or dismissed. Use Add Roast to import it again.',
@@ -458,8 +420,7 @@ export const PROBLEMS = {
   // Trash and backups
   bean_name_taken: problem(
     409,
-    ({ origin_name }: { origin_name: string }) =>
-      `A bean named '${origin_name}' exists again. Rename or delete that one first.`,
+    "A bean named '{origin_name}' exists again. Rename or delete that one first.",
   ),
   bean_deleted: problem(
     409,
@@ -475,8 +436,7 @@ export const PROBLEMS = {
   }),
   bean_moved_on: problem(
     409,
-    ({ origin_name }: { origin_name: string }) =>
-      `The bean that '${origin_name}' was merged into isn't there any more. Bring that one back first.`,
+    "The bean that '{origin_name}' was merged into isn't there any more. Bring that one back first.",
   ),
   bean_deleted_since: problem(409, 'One of the beans was deleted since. Bring it back first.'),
   bean_of_entry_deleted: problem(409, ({ origin_name }: { origin_name: string | null }) => {
@@ -487,24 +447,16 @@ export const PROBLEMS = {
     const date = roast_date === null ? '' : ` on ${roast_date}`
     return `The roast '${roast_name}'${date} exists again. Rename or delete that one first.`
   }),
-  style_name_taken: problem(
-    409,
-    ({ name }: { name: string }) => `A style named '${name}' exists again. Rename or delete that one first.`,
-  ),
+  style_name_taken: problem(409, "A style named '{name}' exists again. Rename or delete that one first."),
   style_deleted: problem(
     409,
     ({ name, user }: { name: string | null; user: string }) =>
       `The style ${name === null ? '' : `'${name}' `}of '${user}' was deleted since. Bring the style back first.`,
   ),
-  plan_name_taken: problem(
-    409,
-    ({ name }: { name: string }) =>
-      `Its bean has a plan named '${name}' again. Rename or delete that one first.`,
-  ),
+  plan_name_taken: problem(409, "Its bean has a plan named '{name}' again. Rename or delete that one first."),
   blend_name_taken: problem(
     409,
-    ({ name }: { name: string }) =>
-      `A bean or a recipe named '${name}' exists by now. Rename or delete that one first.`,
+    "A bean or a recipe named '{name}' exists by now. Rename or delete that one first.",
   ),
   roast_of_tasting_deleted: problem(
     409,
@@ -519,15 +471,14 @@ export const PROBLEMS = {
   roast_deleted_since: problem(409, 'The roast was deleted after this update. Bring it back first.'),
   updated_since: problem(
     409,
-    ({ roast_name }: { roast_name: string }) =>
-      `The roast '${roast_name}' was updated again since. Undo the newer update first.`,
+    "The roast '{roast_name}' was updated again since. Undo the newer update first.",
   ),
   backup_not_found: problem(404, 'Backup not found'),
   no_backup_chosen: problem(422, 'name or a file is required'),
   unusable_backup: problem(422, ({ reason }: Reason) => reason),
-  backup_failed: problem(503, ({ reason }: Reason) => `The backup could not be made: ${reason}`),
-  comparison_failed: problem(503, ({ reason }: Reason) => `The backup could not be compared: ${reason}`),
-  restore_failed: problem(503, ({ reason }: Reason) => `The backup could not be restored: ${reason}`),
+  backup_failed: problem(503, 'The backup could not be made: {reason}'),
+  comparison_failed: problem(503, 'The backup could not be compared: {reason}'),
+  restore_failed: problem(503, 'The backup could not be restored: {reason}'),
   restoring: problem(503, 'A backup is being restored. Please try again shortly.'),
   backup_before_failed: problem(
     503,

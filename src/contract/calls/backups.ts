@@ -63,7 +63,7 @@ export const compareBackup = write('POST', '/api/backups/comparison', {
 
 /** What these calls record. */
 export default {
-  backup_made: happening('backup made', {}, () => 'A backup was made'),
+  backup_made: happening('backup made', {}, 'A backup was made'),
   library_restored: happening(
     'library restored',
     { made_at: z.string(), bean_count: count, roast_count: count },

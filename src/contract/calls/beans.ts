@@ -133,7 +133,7 @@ export const importBeanPages = write('POST', '/api/beans/bulk-upload', {
 
 /** What these calls record. */
 export default {
-  bean_added: happening('bean added', named, ({ name }) => `Bean ${quotedName(name)} was added`),
+  bean_added: happening('bean added', named, 'Bean {name} was added'),
   beans_imported: happening('beans imported', { count, names: z.array(name) }, ({ count, names }) => {
     if (count === 0) return 'No bean was added from saved pages'
     const beans = names.map(quotedName).join(', ')
@@ -142,11 +142,11 @@ export default {
       other: `${count} beans were added from saved pages: ${beans}`,
     })
   }),
-  bean_changed: happening('bean changed', named, ({ name }) => `Bean ${quotedName(name)} was changed`),
+  bean_changed: happening('bean changed', named, 'Bean {name} was changed'),
   bean_aliases_changed: happening(
     'bean names changed',
     { name, count },
-    ({ name, count }) => `The other names of bean ${quotedName(name)} were changed (${count})`,
+    'The other names of bean {name} were changed ({count})',
   ),
   beans_changed: happening(
     'beans changed',
@@ -165,14 +165,10 @@ export default {
   bean_put_away: happening('bean put away', { name, put_away: z.boolean() }, ({ name, put_away }) =>
     put_away ? `Bean ${quotedName(name)} was put away` : `Bean ${quotedName(name)} was brought back`,
   ),
-  bean_deleted: happening(
-    'bean deleted',
-    named,
-    ({ name }) => `Bean ${quotedName(name)} was deleted with its roasts`,
-  ),
+  bean_deleted: happening('bean deleted', named, 'Bean {name} was deleted with its roasts'),
   all_beans_deleted: happening(
     'all beans deleted',
     { count },
-    ({ count }) => `All beans were deleted with their roasts (${count})`,
+    'All beans were deleted with their roasts ({count})',
   ),
 }

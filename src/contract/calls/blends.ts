@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { blend, blendCreate, blendUpdate, deletedBlend } from '../blend/blends.ts'
 import { read, write } from '../call.ts'
 import { happening, named } from './happening.ts'
@@ -51,7 +50,7 @@ export const deleteBlend = write('DELETE', '/api/blends/:id', {
 
 /** What these calls record. */
 export default {
-  blend_added: happening('blend added', named, ({ name }) => `Recipe ${quotedName(name)} was added`),
-  blend_changed: happening('blend changed', named, ({ name }) => `Recipe ${quotedName(name)} was changed`),
-  blend_deleted: happening('blend deleted', named, ({ name }) => `Recipe ${quotedName(name)} was deleted`),
+  blend_added: happening('blend added', named, 'Recipe {name} was added'),
+  blend_changed: happening('blend changed', named, 'Recipe {name} was changed'),
+  blend_deleted: happening('blend deleted', named, 'Recipe {name} was deleted'),
 }

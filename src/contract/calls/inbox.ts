@@ -73,17 +73,9 @@ export const revokeUploadToken = write('DELETE', '/api/admin/tokens/:id', {
 
 /** What these calls record. */
 export default {
-  upload_token_made: happening(
-    'upload token made',
-    named,
-    ({ name }) => `Upload token ${quotedName(name)} was made`,
-  ),
-  upload_token_revoked: happening('upload token revoked', {}, () => 'An upload token was revoked'),
-  roast_imported_from_inbox: happening(
-    'roast imported',
-    named,
-    ({ name }) => `Roast ${quotedName(name)} was imported from the inbox`,
-  ),
+  upload_token_made: happening('upload token made', named, 'Upload token {name} was made'),
+  upload_token_revoked: happening('upload token revoked', {}, 'An upload token was revoked'),
+  roast_imported_from_inbox: happening('roast imported', named, 'Roast {name} was imported from the inbox'),
   file_arrived: happening('file arrived', { name, token_name: name.nullable() }, ({ name, token_name }) => {
     const sender = token_name === null ? '' : ` from ${quotedName(token_name)}`
     return `File ${quotedName(name)} arrived in the inbox${sender}`
@@ -91,11 +83,7 @@ export default {
   file_arrived_from_folder: happening(
     'file arrived',
     named,
-    ({ name }) => `File ${quotedName(name)} arrived in the inbox from the folder`,
+    'File {name} arrived in the inbox from the folder',
   ),
-  file_dismissed: happening(
-    'file dismissed',
-    named,
-    ({ name }) => `File ${quotedName(name)} was dismissed from the inbox`,
-  ),
+  file_dismissed: happening('file dismissed', named, 'File {name} was dismissed from the inbox'),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { events, read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import {
@@ -111,28 +110,20 @@ export const finishRunningRoast = write('POST', '/api/live/:id/finish', {
 
 /** What these calls record. Readings are too many to be recorded. */
 export default {
-  live_opened: happening('roast running', {}, () => 'A running roast was opened'),
-  live_changed: happening('roast running', {}, () => 'A running roast was changed'),
-  live_marked: happening('roast running', {}, () => 'The marks of a running roast were set'),
-  live_saved: happening(
-    'roast added',
-    named,
-    ({ name }) => `Roast ${quotedName(name)} was saved from a running one`,
-  ),
+  live_opened: happening('roast running', {}, 'A running roast was opened'),
+  live_changed: happening('roast running', {}, 'A running roast was changed'),
+  live_marked: happening('roast running', {}, 'The marks of a running roast were set'),
+  live_saved: happening('roast added', named, 'Roast {name} was saved from a running one'),
   live_saved_idle: happening(
     'roast added',
     named,
-    ({ name }) => `Roast ${quotedName(name)} was saved from a running one without news for 12 hours`,
+    'Roast {name} was saved from a running one without news for 12 hours',
   ),
   live_joined: happening(
     'roast updated',
     named,
-    ({ name }) => `Roast ${quotedName(name)}, whose file had come first, got what was said while it ran`,
+    'Roast {name}, whose file had come first, got what was said while it ran',
   ),
-  live_ended: happening(
-    'running roast deleted',
-    {},
-    () => 'A running roast without news for 12 hours was deleted',
-  ),
-  live_deleted: happening('running roast deleted', {}, () => 'A running roast was deleted'),
+  live_ended: happening('running roast deleted', {}, 'A running roast without news for 12 hours was deleted'),
+  live_deleted: happening('running roast deleted', {}, 'A running roast was deleted'),
 }

@@ -68,7 +68,7 @@ export default {
     ({ moves }) =>
       `Roasts that the log had numbered stepped aside: ${moves.map(({ from, to }) => `#${from} → #${to}`).join(', ')}`,
   ),
-  roasts_deleted: happening('roasts deleted', { count }, ({ count }) => `Roasts were deleted (${count})`),
+  roasts_deleted: happening('roasts deleted', { count }, 'Roasts were deleted ({count})'),
   tag_renamed: happening(
     'tag renamed',
     { name, to: name.nullable(), count },

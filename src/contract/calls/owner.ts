@@ -71,11 +71,11 @@ export default {
   login_refused: happening('login refused', { from_many: z.boolean() }, ({ from_many }) =>
     from_many ? 'Login refused, from many other addresses' : 'Login refused',
   ),
-  logged_out: happening('logout', {}, () => 'Logged out'),
-  browser_forgotten: happening('browser forgotten', {}, () => 'A browser was logged out and forgotten'),
+  logged_out: happening('logout', {}, 'Logged out'),
+  browser_forgotten: happening('browser forgotten', {}, 'A browser was logged out and forgotten'),
   other_browsers_forgotten: happening(
     'browser forgotten',
     { count },
-    ({ count }) => `Other browsers were logged out and forgotten (${count})`,
+    'Other browsers were logged out and forgotten ({count})',
   ),
 }

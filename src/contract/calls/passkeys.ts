@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { plural } from '#domain/words/plural.ts'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { adminStatus, passwordChange, passwordChanged } from '../admin.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
@@ -96,13 +95,9 @@ export const switchPasswordLogin = write('PUT', '/api/admin/password-login', {
 
 /** What these calls record. */
 export default {
-  passkey_added: happening('passkey added', named, ({ name }) => `Passkey ${quotedName(name)} was added`),
-  passkey_renamed: happening(
-    'passkey renamed',
-    named,
-    ({ name }) => `A passkey was renamed to ${quotedName(name)}`,
-  ),
-  passkey_removed: happening('passkey removed', {}, () => 'A passkey was removed'),
+  passkey_added: happening('passkey added', named, 'Passkey {name} was added'),
+  passkey_renamed: happening('passkey renamed', named, 'A passkey was renamed to {name}'),
+  passkey_removed: happening('passkey removed', {}, 'A passkey was removed'),
   password_switched: happening(
     'password switched',
     { enabled: z.boolean() },
@@ -111,7 +106,7 @@ export default {
   password_changed: happening(
     'password changed',
     {},
-    () => 'The password was changed, and all browsers were logged out',
+    'The password was changed, and all browsers were logged out',
   ),
   own_password_changed: happening(
     'password changed',

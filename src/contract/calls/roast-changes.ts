@@ -1,4 +1,3 @@
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import {
@@ -73,27 +72,11 @@ export const deleteRoast = write('DELETE', '/api/roasts/:id', {
 
 /** What these calls record. */
 export default {
-  roast_added: happening('roast added', named, ({ name }) => `Roast ${quotedName(name)} was added`),
-  roast_changed: happening('roast changed', named, ({ name }) => `Roast ${quotedName(name)} was changed`),
-  roast_corrected: happening(
-    'roast corrected',
-    named,
-    ({ name }) => `The times of roast ${quotedName(name)} were corrected`,
-  ),
-  roast_weighed: happening(
-    'roast weighed',
-    named,
-    ({ name }) => `The weights of roast ${quotedName(name)} were changed`,
-  ),
-  roast_deleted: happening('roast deleted', named, ({ name }) => `Roast ${quotedName(name)} was deleted`),
-  all_roasts_deleted: happening(
-    'all roasts deleted',
-    { count },
-    ({ count }) => `All roasts were deleted (${count})`,
-  ),
-  thumbnail_drawn: happening(
-    'thumbnail drawn',
-    named,
-    ({ name }) => `The thumbnail of roast ${quotedName(name)} was drawn again`,
-  ),
+  roast_added: happening('roast added', named, 'Roast {name} was added'),
+  roast_changed: happening('roast changed', named, 'Roast {name} was changed'),
+  roast_corrected: happening('roast corrected', named, 'The times of roast {name} were corrected'),
+  roast_weighed: happening('roast weighed', named, 'The weights of roast {name} were changed'),
+  roast_deleted: happening('roast deleted', named, 'Roast {name} was deleted'),
+  all_roasts_deleted: happening('all roasts deleted', { count }, 'All roasts were deleted ({count})'),
+  thumbnail_drawn: happening('thumbnail drawn', named, 'The thumbnail of roast {name} was drawn again'),
 }

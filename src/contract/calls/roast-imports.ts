@@ -66,7 +66,7 @@ export const rereadRoasts = write('POST', '/api/roasts/reread', {
 
 /** What these calls record. */
 export default {
-  roast_imported: happening('roast imported', named, ({ name }) => `Roast ${quotedName(name)} was imported`),
+  roast_imported: happening('roast imported', named, 'Roast {name} was imported'),
   roast_updated: happening('roast updated', { name, fields: z.array(name) }, ({ name, fields }) =>
     fields.length === 0
       ? `Roast ${quotedName(name)} got a newer file, and stayed as it was`

@@ -32,11 +32,7 @@ export default {
   score_calculated: happening(
     'score calculated',
     { roast_id: count },
-    ({ roast_id }) => `The score of the roast with id ${roast_id} was calculated`,
+    'The score of the roast with id {roast_id} was calculated',
   ),
-  scores_calculated: happening(
-    'scores calculated',
-    { count },
-    ({ count }) => `Scores of roasts were calculated (${count})`,
-  ),
+  scores_calculated: happening('scores calculated', { count }, 'Scores of roasts were calculated ({count})'),
 }

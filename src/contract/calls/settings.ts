@@ -58,15 +58,11 @@ export const updateSearches = write('PUT', '/api/searches/', {
 
 /** What these calls record. */
 export default {
-  settings_changed: happening('settings changed', {}, () => "The owner's settings were changed"),
+  settings_changed: happening('settings changed', {}, "The owner's settings were changed"),
   time_zone_changed: happening(
     'settings changed',
     { name, count },
     ({ name, count }) => `The time zone was changed to ${name}, with the starts of roasts (${count})`,
   ),
-  searches_changed: happening(
-    'searches changed',
-    { count },
-    ({ count }) => `The saved searches were changed (${count})`,
-  ),
+  searches_changed: happening('searches changed', { count }, 'The saved searches were changed ({count})'),
 }

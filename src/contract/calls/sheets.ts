@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedUndoably } from '../fields.ts'
 import { sheet, sheetCreate, sheetUpdate } from '../tasting/sheets.ts'
@@ -47,7 +46,7 @@ export const deleteSheet = write('DELETE', '/api/sheets/:id', {
 
 /** What these calls record. */
 export default {
-  sheet_added: happening('sheet added', named, ({ name }) => `Sheet ${quotedName(name)} was added`),
-  sheet_changed: happening('sheet changed', named, ({ name }) => `Sheet ${quotedName(name)} was changed`),
-  sheet_deleted: happening('sheet deleted', named, ({ name }) => `Sheet ${quotedName(name)} was deleted`),
+  sheet_added: happening('sheet added', named, 'Sheet {name} was added'),
+  sheet_changed: happening('sheet changed', named, 'Sheet {name} was changed'),
+  sheet_deleted: happening('sheet deleted', named, 'Sheet {name} was deleted'),
 }

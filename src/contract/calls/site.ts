@@ -27,5 +27,5 @@ export const updateSite = write('PUT', '/api/site/', {
 
 /** What these calls record. */
 export default {
-  site_changed: happening('site changed', {}, () => 'What visitors see was changed'),
+  site_changed: happening('site changed', {}, 'What visitors see was changed'),
 }

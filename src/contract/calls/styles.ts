@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedAnswer } from '../fields.ts'
 import {
@@ -81,7 +80,7 @@ export const deleteStyle = write('DELETE', '/api/styles/:id', {
 
 /** What these calls record. */
 export default {
-  style_added: happening('style added', named, ({ name }) => `Style ${quotedName(name)} was added`),
-  style_changed: happening('style changed', named, ({ name }) => `Style ${quotedName(name)} was changed`),
-  style_deleted: happening('style deleted', named, ({ name }) => `Style ${quotedName(name)} was deleted`),
+  style_added: happening('style added', named, 'Style {name} was added'),
+  style_changed: happening('style changed', named, 'Style {name} was changed'),
+  style_deleted: happening('style deleted', named, 'Style {name} was deleted'),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { download, events, read, write } from '../call.ts'
 import { deletedUndoably } from '../fields.ts'
 import { cupRate, pouring, seat, table, tableCode, tableCreate, tasterJoin } from '../tasting/tables.ts'
@@ -95,12 +94,8 @@ export const deleteTable = write('DELETE', '/api/tables/:code', {
 
 /** What these calls record, by the table's name or code: nothing of the draw, and nothing of guests. */
 export default {
-  table_opened: happening('table opened', named, ({ name }) => `Table ${quotedName(name)} was opened`),
-  table_poured: happening(
-    'table poured',
-    named,
-    ({ name }) => `What to pour at table ${quotedName(name)} was read`,
-  ),
-  table_revealed: happening('table revealed', named, ({ name }) => `Table ${quotedName(name)} was revealed`),
-  table_deleted: happening('table deleted', named, ({ name }) => `Table ${quotedName(name)} was deleted`),
+  table_opened: happening('table opened', named, 'Table {name} was opened'),
+  table_poured: happening('table poured', named, 'What to pour at table {name} was read'),
+  table_revealed: happening('table revealed', named, 'Table {name} was revealed'),
+  table_deleted: happening('table deleted', named, 'Table {name} was deleted'),
 }

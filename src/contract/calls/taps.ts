@@ -53,5 +53,5 @@ export default {
         .filter(part => part !== false)
         .join(', '),
   ),
-  taps_taken_back: happening('roast followed', {}, () => 'The taps of a followed roast were deleted'),
+  taps_taken_back: happening('roast followed', {}, 'The taps of a followed roast were deleted'),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quotedName } from '#domain/words/sentence-parts.ts'
 import { read, write } from '../call.ts'
 import { deletedUndoably } from '../fields.ts'
 import { tasting, tastingCreate, tastingOfBean, tastingUpdate } from '../tasting/tastings.ts'
@@ -62,19 +61,7 @@ export const deleteTasting = write('DELETE', '/api/tastings/:id', {
 
 /** What these calls record. */
 export default {
-  tasting_added: happening(
-    'tasting added',
-    named,
-    ({ name }) => `A tasting of ${quotedName(name)} was added`,
-  ),
-  tasting_changed: happening(
-    'tasting changed',
-    named,
-    ({ name }) => `A tasting of ${quotedName(name)} was changed`,
-  ),
-  tasting_deleted: happening(
-    'tasting deleted',
-    named,
-    ({ name }) => `A tasting of ${quotedName(name)} was deleted`,
-  ),
+  tasting_added: happening('tasting added', named, 'A tasting of {name} was added'),
+  tasting_changed: happening('tasting changed', named, 'A tasting of {name} was changed'),
+  tasting_deleted: happening('tasting deleted', named, 'A tasting of {name} was deleted'),
 }
