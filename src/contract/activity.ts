@@ -22,4 +22,3 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>
 
 export const activityQuery = z.object({ limit: pageLimit, cursor: pageCursor })
-export type ActivityQuery = z.infer<typeof activityQuery>

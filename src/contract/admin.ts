@@ -25,17 +25,14 @@ export const passwordChange = z.object({
     .max(1_000, wordsOf('password_too_long'))
     .describe('At least 8 characters; blanks around it are ignored'),
 })
-export type PasswordChange = z.infer<typeof passwordChange>
 
 /** What else a new password did. */
 export const passwordChanged = z.object({
   ended: z.number().int().describe('How many other browsers were logged out and forgotten'),
 })
-export type PasswordChanged = z.infer<typeof passwordChanged>
 
 /** The token of a login link. */
 export const loginLink = z.object({ token: z.string().max(200, wordsOf('login_link_too_long')) })
-export type LoginLink = z.infer<typeof loginLink>
 
 /** A browser that the owner has logged in with. */
 export const device = z.object({

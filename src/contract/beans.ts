@@ -128,7 +128,6 @@ export const beanListQuery = z.object({
       'With those that are put away, or without them. Default: with for the owner, without for visitors',
     ),
 })
-export type BeanListQuery = z.infer<typeof beanListQuery>
 
 /** Looks up a bean by name. */
 export const beanNameQuery = z.object({
@@ -169,7 +168,6 @@ export type BeanFilling = z.infer<typeof beanFilling>
 
 /** Changes of several beans, each with values of its own. */
 export const manyBeansUpdate = z.object({ beans: z.array(beanFilling).min(1).max(500) })
-export type ManyBeansUpdate = z.infer<typeof manyBeansUpdate>
 
 /** How many beans were changed, and the entry of the trash that undoes it. */
 export const manyBeansAnswer = z.object({
@@ -189,7 +187,6 @@ export const beanMerge = z.object({
     .default([])
     .describe('The fields to take from it as far as the one that stays has no value there'),
 })
-export type BeanMerge = z.input<typeof beanMerge>
 
 /** The bean that stays, and what moved to it. */
 export const mergedBean = z.object({

@@ -50,7 +50,6 @@ export type FeedbackReceived = z.infer<typeof feedbackReceived>
 
 /** A change of feedback by its sender. */
 export const feedbackChange = feedbackCreate.extend({ change_key: z.string().max(100) })
-export type FeedbackChange = z.infer<typeof feedbackChange>
 
 /** What a drinker said. */
 export type FeedbackContent = z.infer<typeof feedbackContent>
@@ -112,8 +111,6 @@ export const feedbackQuery = z.object({
   limit: pageLimit,
   cursor: pageCursor,
 })
-export type FeedbackQuery = z.infer<typeof feedbackQuery>
 
 /** The owner's decision. */
 export const feedbackDecision = z.object({ state: feedbackState })
-export type FeedbackDecision = z.infer<typeof feedbackDecision>

@@ -65,11 +65,9 @@ export const pageCursor = z.string().max(2_000).optional().describe('X-Next-Curs
 
 /** Whether an entity exists. */
 export const existsAnswer = z.object({ exists: z.boolean() })
-export type ExistsAnswer = z.infer<typeof existsAnswer>
 
 /** How many entities were deleted, of the kind in the call's path. */
 export const deletedAnswer = z.object({ deleted: z.number().int() })
-export type DeletedAnswer = z.infer<typeof deletedAnswer>
 
 /** How many were deleted, and the entry of the trash that brings them back. */
 export const deletedUndoably = deletedAnswer.extend({

@@ -15,7 +15,6 @@ export const health = z.object({
     .optional()
     .describe('With backup=1 and BACKUP_COMMAND: whether the latest copy failed. It is tried again.'),
 })
-export type Health = z.infer<typeof health>
 
 /** What else to check. */
 export const healthQuery = z.object({
@@ -28,4 +27,3 @@ export const healthQuery = z.object({
     .optional()
     .describe('1: a liveness check of the server; always 200, without asking the database'),
 })
-export type HealthQuery = z.infer<typeof healthQuery>

@@ -95,7 +95,6 @@ export const newUploadToken = z.object({
   name: storableText.trim().min(1, wordsOf('no_token_name')).max(100, wordsOf('token_name_too_long')),
   scopes: tokenScopes.default(['upload']),
 })
-export type NewUploadToken = z.input<typeof newUploadToken>
 
 /** A token that was just made. This is the only answer with the token itself. */
 export const madeUploadToken = uploadToken.extend({ token: z.string() })

@@ -43,10 +43,8 @@ export type ManyRoastsAnswer = z.infer<typeof manyRoastsAnswer>
 
 /** The same, with the changed roasts whose weights no roast has. */
 export const changedRoastsAnswer = manyRoastsAnswer.extend(saidOfManyWeights)
-export type ChangedRoastsAnswer = z.infer<typeof changedRoastsAnswer>
 
 export const manyRoasts = z.object({ roast_ids })
-export type ManyRoasts = z.infer<typeof manyRoasts>
 
 /** Roasts that the log numbered, each with its number and the one that it gets in place of it. */
 export const stepAsideRequest = z.object({
@@ -78,4 +76,3 @@ export const tagRenaming = z.object({
   from: tag,
   to: storableText.trim().max(60).min(1).nullable().describe('Null removes the tag from all roasts'),
 })
-export type TagRenaming = z.infer<typeof tagRenaming>

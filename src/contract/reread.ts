@@ -9,7 +9,6 @@ export const rereadRange = z.object({
   after_id: z.number().int().min(0).optional().describe('The last_id of the previous answer'),
   limit: z.number().int().min(1).max(10_000).optional().describe('How many roasts at most'),
 })
-export type RereadRange = z.infer<typeof rereadRange>
 
 /** `rereadRange` as query parameters. */
 export const rereadRangeQuery = z.object({

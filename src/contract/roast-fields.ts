@@ -87,7 +87,6 @@ export const nextTimesQuery = z.object({
     .optional()
     .describe('The words written on every roast of this bean, not only those for its next roast'),
 })
-export type NextTimesQuery = z.infer<typeof nextTimesQuery>
 
 /**
  * What the owner wants to do differently in the next roast of a coffee, written on its newest roast alone or on its

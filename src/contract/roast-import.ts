@@ -257,7 +257,6 @@ export const importPlanRequest = z.object({
       'Which of these files are not imported: later ones of their recordings are compared without them',
     ),
 })
-export type ImportPlanRequest = z.infer<typeof importPlanRequest>
 
 /** The names that several files get if they are imported in this order, and their groups. */
 export const importPlan = z.object({
@@ -292,4 +291,3 @@ export const roastNameQuery = z.object({
     .refine(date => date === undefined || isIsoDate(date), wordsOf('no_date')),
   bean_id: z.string().describe('The id of its bean'),
 })
-export type RoastNameQuery = Omit<z.infer<typeof roastNameQuery>, 'bean_id'> & { bean_id: number | string }

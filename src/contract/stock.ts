@@ -119,7 +119,6 @@ export const deletedStockEntry = stockEntry.extend({
   deleted: z.number().int(),
   deletion_id: entityId.describe('Restore it to undo this'),
 })
-export type DeletedStockEntry = z.infer<typeof deletedStockEntry>
 
 /**
  * What a roast cost. Without the cost of its green coffee, or without its roasted weight, the figures that depend on

@@ -42,7 +42,6 @@ export const stylePreviewRequest = z.object({
   ...judgingRules.shape,
   style_id: styleId.optional().describe('The style whose roasts are judged; null: all roasts'),
 })
-export type StylePreviewRequest = z.infer<typeof stylePreviewRequest>
 
 const roasts = z.number().int()
 const letters = z.object(valuesByName(SCORE_LETTERS, () => roasts))

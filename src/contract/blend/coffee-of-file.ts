@@ -31,4 +31,3 @@ export const beanMatchAnswer = z.object({
   ),
   message: z.string(),
 })
-export type BeanMatchAnswer = z.infer<typeof beanMatchAnswer>

@@ -10,7 +10,6 @@ export const loginWays = z.object({
     .nullable()
     .describe('The host name whose passkeys log in here; null if none is registered for it'),
 })
-export type LoginWays = z.infer<typeof loginWays>
 
 /** A key on the owner's phone, computer or security key, which logs in instead of the password. */
 export const passkey = z.object({
@@ -33,11 +32,9 @@ export type PasskeyList = z.infer<typeof passkeyList>
 const name = storableText.trim().min(1, wordsOf('no_passkey_name')).max(100, wordsOf('passkey_name_too_long'))
 
 export const passkeyName = z.object({ name })
-export type PasskeyName = z.infer<typeof passkeyName>
 
 /** Whether the password is accepted. */
 export const passwordLogin = z.object({ enabled: z.boolean() })
-export type PasswordLogin = z.infer<typeof passwordLogin>
 
 /** Bytes as base64url. An attestation with certificates is the largest value, of a few kB. */
 const bytes = z
