@@ -106,7 +106,7 @@ export const roastUpdate = z
     bean_id: beanId,
     greens: givenGreens.nullable(),
     blend_id: blendId,
-    roast_date: calendarDate.nullable(),
+    roast_date: calendarDate.nullable().describe('The start keeps its time of day and gets this day'),
     green_weight_g: greenWeight,
     roasted_weight_g: roastedWeight,
     notes,

@@ -18,9 +18,12 @@ const parts = z
   .refine(isWhole, wordsOf('shares_not_all'))
   .describe('The shares add up to 100, give or take 0.1')
 
+/** How many other names a recipe has. */
+export const MOST_ALIASES = 200
+
 const aliases = z
   .array(name)
-  .max(200)
+  .max(MOST_ALIASES)
   .refine(names => new Set(names.map(foldName)).size === names.length, wordsOf('same_name_twice'))
 
 /** A new recipe: a name of its own and the coffees with their shares. */
@@ -82,4 +85,4 @@ export const storedParts = z
   .min(FEWEST_PARTS)
   .max(MOST_PARTS)
 /** Its other names as they are stored. */
-export const storedAliases = z.array(name).max(200)
+export const storedAliases = z.array(name).max(MOST_ALIASES)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startedAtIn } from './started-at.ts'
+import { onSameDay, startedAtIn } from './started-at.ts'
 
 describe('an instant gets the clock and the day of the time zone', () => {
   test.each([
@@ -44,4 +44,20 @@ test("a file's own clock stays as it is, with the offset that the file tells", (
     started_at: wallClock,
     roast_date: '2024-07-04',
   })
+})
+
+const START = { roast_date: '2024-07-04', started_at: '2024-07-04T19:05:00-07:00' }
+type Days = { [Name in keyof typeof START]?: string | null }
+
+test.each<[what: string, before: Required<Days>, update: Days, both: Days]>([
+  ['day', START, { roast_date: '2024-07-05' }, { started_at: '2024-07-05T19:05:00-07:00' }],
+  ['start', START, { started_at: '2024-07-05T06:30' }, { roast_date: '2024-07-05' }],
+  ['time', START, { started_at: '2024-07-04T06:30' }, { roast_date: '2024-07-04' }],
+  ['day, where there is no start', { ...START, started_at: null }, { roast_date: '2024-07-05' }, {}],
+  ['start of another day', { ...START, roast_date: '2024-07-03' }, { started_at: '2024-07-06T06:30' }, {}],
+  ['nothing', { ...START, roast_date: '2024-07-03' }, { roast_date: '2024-07-03' }, {}],
+  ['both', START, { roast_date: '2024-07-05', started_at: null }, {}],
+  ['day that is taken away', START, { roast_date: null }, {}],
+])('a changed %s keeps day and start together', (_, before, update, both) => {
+  expect(onSameDay(before, update)).toEqual({ ...update, ...both })
 })

@@ -55,6 +55,32 @@ export function startOfMoment(moment: string): RoastStart | null {
   return startByClock(date, time, null) === null ? null : { wallClock, offset }
 }
 
+/** The day and the start of a roast. */
+interface DayAndStart {
+  roast_date: IsoDate | null
+  started_at: string | null
+}
+
+/**
+ * The change with what follows for the other: a start keeps its time of day on another day, and a day is that of its
+ * start unless it differed before. Given values are taken.
+ */
+export function onSameDay<Update extends Partial<{ [Name in keyof DayAndStart]: string | null | undefined }>>(
+  before: DayAndStart,
+  update: Update,
+): Update {
+  const { roast_date, started_at } = update
+  const dayBefore = before.started_at?.slice(0, DATE_LENGTH) ?? null
+  if (roast_date != null && started_at === undefined)
+    return roast_date === before.roast_date || before.started_at === null
+      ? update
+      : { ...update, started_at: `${roast_date}${before.started_at.slice(DATE_LENGTH)}` }
+  if (started_at == null || roast_date !== undefined || before.roast_date !== dayBefore) return update
+  return { ...update, roast_date: started_at.slice(0, DATE_LENGTH) }
+}
+
+const DATE_LENGTH = '2024-07-04'.length
+
 /**
  * Whether a moment adds nothing to the known one: it has no offset from UTC and the same time, or the same minute if
  * its program leaves the seconds out.

@@ -5,6 +5,7 @@ import { wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
+import { onSameDay } from '#domain/roast/started-at.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import { refusalProblem } from '#server/http/validation.ts'
@@ -39,8 +40,9 @@ export async function addFromFile(
 
 function entryOf({ file, content, fileName }: Reading, given: ImportInput) {
   const { roast_name = null, number_if_taken = 'keep', number_is, name_is, ...more } = given
-  const { same_file, updates: _, bean_id, greens = null, blend_id = null, ...others } = withCoffees(more)
+  const { same_file, updates: _, bean_id, greens = null, blend_id = null, ...typed } = withCoffees(more)
   const { timeline: _curve, milestones: _marks, ...inFile } = recordedFile({ file, samples: null })
+  const others = onSameDay(inFile, typed)
   const entered = { ...inFile, ...definedOf(others) }
   return {
     bean_id: blend_id === null ? requireBean(bean_id) : (bean_id ?? null),

@@ -85,7 +85,7 @@ export function joinRoastOfFile(
 ): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
   return changeLibrary<Versioned<RoastWithFields>, ChangeRefusal>(db, async transaction => {
     const changed = await changeRoastWithin(transaction, id, null, now, async (_, roast, known) => {
-      const whole = await completeUpdate(transaction, roast, updateOf(roast, known, joined))
+      const whole = await completeUpdate(transaction, { ...roast, ...known }, updateOf(roast, known, joined))
       if (!whole.ok) return whole
       const values: RoastValues = { ...whole.value, ...marksOf(roast, joined) }
       const before = { ...roast, ...known, greens: givenPartsOf(roast), milestones: milestonesOf(roast) }

@@ -5,7 +5,7 @@ import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
-import { beanNamed, blendNamed } from '#server/library/blends/blend-names.ts'
+import { beanNamed, blendNamed, takeFromBlends } from '#server/library/blends/blend-names.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
@@ -158,7 +158,7 @@ async function isRoastOf(
   return roast !== undefined
 }
 
-/** Fails if a bean or a recipe has the name. */
+/** Fails if a bean or a recipe has the name. Recipes that had it as another name lose it: it means the bean now. */
 async function requireFreeName(
   transaction: Transaction<Tables>,
   name: string,
@@ -166,5 +166,7 @@ async function requireFreeName(
   const originName = await beanNamed(transaction, name)
   if (originName !== null) return failure({ kind: 'duplicate', originName })
   const blend = await blendNamed(transaction, name)
-  return blend === null ? success(null) : failure({ kind: 'named as a blend', name: blend })
+  if (blend !== null) return failure({ kind: 'named as a blend', name: blend })
+  await takeFromBlends(transaction, new Set([foldName(name)]))
+  return success(null)
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { MOST_ALIASES } from '#contract/blend/blends.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aliasesOfBlend } from './blend-row.ts'
@@ -78,10 +79,22 @@ export async function addNameOfBlend(
     .select('aliases')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const others = aliasesOfBlend(blend).filter(alias => foldName(alias) !== foldName(name))
+  const aliases = withAnotherName(aliasesOfBlend(blend), name)
   await transaction
     .updateTable('blends')
-    .set(eb => ({ aliases: JSON.stringify([...others, name]), revision: eb('revision', '+', 1) }))
+    .set(eb => ({ aliases: JSON.stringify(aliases), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The other names of a recipe once it is called `name`: files go on using the former one. */
+export function withFormerName(aliases: readonly string[], former: string, name: string): string[] {
+  const others = aliases.filter(alias => foldName(alias) !== foldName(name))
+  return withAnotherName(others, former)
+}
+
+/** The newest last. The oldest one is dropped where there are too many. */
+function withAnotherName(aliases: readonly string[], name: string): string[] {
+  const others = aliases.filter(alias => foldName(alias) !== foldName(name))
+  return [...others, name].slice(-MOST_ALIASES)
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Blend } from '#contract/blend/blends.ts'
+import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 
@@ -92,6 +93,27 @@ describe.each(databaseKinds)('recipes on %s', kind => {
     expect((await list()).map(({ aliases }) => aliases)).toEqual([['KITCHEN', 'Counter'], []])
     await library.own('PUT', '/api/beans/3/aliases', { aliases: ['counter'] })
     expect((await list()).map(({ aliases }) => aliases)).toEqual([['KITCHEN'], []])
+  })
+
+  test('are found by the name they had, until another coffee has that', async () => {
+    await save({ aliases: ['Counter'] })
+    await change(1, { name: 'Counter' })
+    expect(await list()).toMatchObject([{ name: 'Counter', aliases: ['House'] }])
+    await change(1, { name: 'counter', summary: null })
+    expect((await change(1, { name: 'Morning', aliases: [] })).json().aliases).toEqual(['counter'])
+    await change(1, { name: 'Bar' })
+    const match = async (name: string) => {
+      const file = artisanLog({ title: name, beans: name })
+      return (await library.upload('/api/roasts/check-bean-match/', {}, [file])).json()
+    }
+    expect((await match('Morning')).matching_blend).toEqual({ id: 1, name: 'Bar' })
+    await save({ name: 'Morning' })
+    await library.addBean('Counter')
+    expect((await list()).map(({ name, aliases }) => [name, aliases])).toEqual([
+      ['Bar', []],
+      ['Morning', []],
+    ])
+    expect((await match('Morning')).matching_blend).toEqual({ id: 2, name: 'Morning' })
   })
 
   test('a change with an outdated ETag is refused', async () => {

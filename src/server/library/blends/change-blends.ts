@@ -13,7 +13,7 @@ import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanNamed, blendNamed, takeNames } from './blend-names.ts'
+import { beanNamed, blendNamed, takeNames, withFormerName } from './blend-names.ts'
 import {
   aliasesOfBlend,
   findBlendRow,
@@ -35,7 +35,7 @@ export function createBlend(
     if (problem !== null) return failure(problem)
     const parts = await partsWithNames(transaction, blend.parts)
     if (!parts.ok) return parts
-    await takeNames(transaction, blend.aliases)
+    await takeNames(transaction, [blend.name, ...blend.aliases])
     const row = await transaction
       .insertInto('blends')
       .values({
@@ -62,6 +62,7 @@ export function updateBlend(
     const row = acceptedRow('recipe', await findBlendRow(transaction, id), accepted)
     if (!row.ok) return row
     const before = row.value
+    const { name = before.name } = update
     if (update.name !== undefined) {
       const problem = await nameProblem(transaction, update.name, id)
       if (problem !== null) return failure(problem)
@@ -72,23 +73,20 @@ export function updateBlend(
         : await partsWithNames(transaction, update.parts)
     if (!parts.ok) return parts
     const gone = update.is_retired === false ? await goneOf(transaction, parts.value) : undefined
-    if (gone !== undefined) {
-      const { name = before.name } = update
+    if (gone !== undefined)
       return failure(new HttpProblem('blend_lacks_bean', { name, origin_name: gone.origin_name }))
-    }
-    await takeNames(transaction, update.aliases ?? [], id)
-    const known = {
-      ...{ name: before.name, summary: before.summary, aliases: aliasesOfBlend(before) },
-      is_retired: before.retired === 1,
-    }
+    const given = update.aliases ?? aliasesOfBlend(before)
+    const aliases = foldName(name) === before.folded_name ? given : withFormerName(given, before.name, name)
+    const taken = aliases.filter(alias => !aliasesOfBlend(before).includes(alias))
+    await takeNames(transaction, [name, ...taken], id)
+    const known = { name, summary: before.summary, is_retired: before.retired === 1 }
     const changed = {
-      ...columnsOf({ ...known, ...definedOf(update), parts: parts.value }),
+      ...columnsOf({ ...known, ...definedOf(update), aliases, parts: parts.value }),
       revision: before.revision + 1,
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('blends').set(changed).where('id', '=', id).execute()
-    if (changed.name !== before.name)
-      await indexRoasts(transaction, await renameOnRoasts(transaction, id, changed.name))
+    if (name !== before.name) await indexRoasts(transaction, await renameOnRoasts(transaction, id, name))
     else if (changed.parts !== before.parts)
       await indexRoasts(transaction, await unweighedOf(transaction, id))
     return success(await versionedBlendOf(transaction, { ...before, ...changed }))

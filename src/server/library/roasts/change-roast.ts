@@ -8,6 +8,7 @@ import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
+import { onSameDay } from '#domain/roast/started-at.ts'
 import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
 import {
   completeGreens,
@@ -65,7 +66,7 @@ export async function changeOfUpdate(
   known: RoastFields,
   update: RoastUpdate,
 ): Promise<Result<RoastChange, ChangeRefusal>> {
-  const whole = await completeUpdate(transaction, row, update)
+  const whole = await completeUpdate(transaction, { ...row, ...known }, update)
   return whole.ok ? changeByHand(transaction, row, known, whole.value) : whole
 }
 
@@ -82,13 +83,13 @@ export async function changeByHand(
   return success({ ...change.value, set_by_hand: setByHandColumn([...setByHandOf(row), ...changed]) })
 }
 
-/** The update of a roast with all that follows for its coffees, of its recipe too. */
+/** The update of a roast with all that follows for its coffees, of its recipe too, and for its day and start. */
 export function completeUpdate<Update extends RoastUpdate>(
   transaction: Transaction<Tables>,
-  row: RoastRow,
+  roast: RoastRow & Pick<RoastFields, 'started_at'>,
   update: Update,
 ): Promise<Result<Update, RecipeRefusal>> {
-  return completeGreens(transaction, { ...row, greens: givenPartsOf(row) }, update)
+  return completeGreens(transaction, { ...roast, greens: givenPartsOf(roast) }, onSameDay(roast, update))
 }
 
 /** New values of a roast. Absent ones stay as they are. */
