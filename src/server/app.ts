@@ -43,6 +43,7 @@ import { registerImportFolder } from './intake/inbox/import-folder.ts'
 import { serveInbox } from './intake/inbox/routes.ts'
 import { registerArtisan } from './intake/live/artisan.ts'
 import { serveLiveFinish } from './intake/live/routes.ts'
+import { isKnown } from './known-entities.ts'
 import { nextTimesOfImport } from './library/again/next-times.ts'
 import { servePlans } from './library/again/plan-routes.ts'
 import { serveRoastingAgain } from './library/again/routes.ts'
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isLiveShown = async () => (await readOwnerSettings(context.db)).show_live
   guardRoutes(app, context, logins, token => findUploadToken(context.db, token), isLiveShown)
   app.decorate('isOwner', request => isOwner(request, config, logins))
+  app.decorate('isKnown', (entity, id) => isKnown(context.db, entity, id))
   limitStreams(app, app.isOwner)
   queueArrivedBodies(app)
   registerBodyTypes(app)

@@ -8,11 +8,6 @@ import type { WriteAnswer } from './write-answer.ts'
 
 /** What only the server knows of a call. */
 export interface Serving<Takes = never> {
-  /**
-   * For a write whose path has the `id` of an entity: whether that exists. An unknown one is 404 before the body is
-   * read.
-   */
-  exists?: [Takes] extends [{ id: number }] ? (id: number) => Promise<boolean> : never
   /** Throws if a request must be refused after the access check but before its body is read. */
   admit?: (request: FastifyRequest) => Promise<void>
   /** Of a call in which the owner sees more: whether these parameters ask for it. Absent if any do. */

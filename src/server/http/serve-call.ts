@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CachedRead, FreshRead, Write } from '#contract/call.ts'
+import type { EntityName } from '#contract/problems.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import type { App } from '#server/context.ts'
 import { LONG_ANSWER_MS } from './answer-limit.ts'
@@ -41,6 +42,8 @@ declare module 'fastify' {
     /** The site's name, wherever it is shown. */
     siteTitle: () => Promise<string>
     isOwner: (request: FastifyRequest) => Promise<boolean>
+    /** Whether there is an entity with this id, so that a write about it is worth reading. */
+    isKnown: (entity: EntityName, id: number) => Promise<boolean>
     /** Stops counting the request among the open ones of the front door's queue. */
     releasePlace: (response: ServerResponse) => void
     /** Takes one of the places for streamed answers. Throws 503 if all are taken. */
@@ -87,7 +90,7 @@ export function serve(app: App, call: ServedCall['call'], ...served: Served<neve
     ...definedOf({
       bodyLimit: call.access === 'token' ? STRANGERS_BODY_BYTES : serving.bodyLimit,
       handlerTimeout: call.mayTakeLong ? LONG_ANSWER_MS : undefined,
-      onRequest: serving.admit ?? (serving.exists && requireKnown(call, serving.exists)),
+      onRequest: serving.admit ?? (call.method === 'GET' ? undefined : requireKnown(app, call)),
       preValidation: serving.rename,
     }),
     handler: (request, reply) => answers.send(request, reply),
@@ -107,12 +110,13 @@ type Handler<Takes, Body, Returned> = (
  *
  * An invalid id is left to the handler's 422, because a wrong or too large body is reported first.
  */
-function requireKnown(call: ServedCall['call'], exists: (id: number) => Promise<boolean>) {
+function requireKnown(app: App, call: ServedCall['call']) {
   const { of } = call
+  if (of === undefined) return undefined
   return async (request: FastifyRequest) => {
     const { id: text = '' } = request.params as { id?: string }
-    if (of === undefined || !isWholeNumber(text)) return
-    if (!(await exists(requirePathId(of, text, call)))) throw notFound(call)
+    if (!isWholeNumber(text)) return
+    if (!(await app.isKnown(of, requirePathId(of, text, call)))) throw notFound(call)
   }
 }
 

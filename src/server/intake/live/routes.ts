@@ -3,15 +3,12 @@ import type { App, ServerContext } from '#server/context.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
-import { runningRoastExists } from '#server/library/live/running-roast-row.ts'
 import { saved } from '#server/library/roasts/roast-problems.ts'
 import { finishRunningRoast } from './finish-running-roast.ts'
 
 /** The call that saves a running roast as a roast. */
 export function serveLiveFinish(app: App, context: ServerContext): void {
-  const exists = (id: number) => runningRoastExists(context.db, id)
-
-  serve(app, calls.finishRunningRoast, { exists }, async ({ id, body }) => {
+  serve(app, calls.finishRunningRoast, async ({ id, body }) => {
     const { roast, warnings, how } = required(await finishRunningRoast(context, id, body))
     if (how === 'before') return unchanged(saved(roast))
     app.eventStreams.look()

@@ -6,12 +6,10 @@ import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { type ChangedPlan, createPlan, deletePlan, updatePlan } from './change-plans.ts'
-import { findPlanRow, listPlans, planExists, versionedPlanOf } from './plan-row.ts'
+import { findPlanRow, listPlans, versionedPlanOf } from './plan-row.ts'
 
 /** The calls for plans, which are only for the owner. */
 export function servePlans(app: App, { db, now }: ServerContext): void {
-  const exists = (id: number) => planExists(db, id)
-
   serve(app, calls.listPlans, ({ bean_id = null }) => listPlans(db, bean_id))
 
   serve(app, calls.readPlan, async ({ id }) => {
@@ -24,13 +22,13 @@ export function servePlans(app: App, { db, now }: ServerContext): void {
     return loggedPlan(required(await createPlan(db, body, now())), 'plan_added')
   })
 
-  serve(app, calls.updatePlan, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.updatePlan, async ({ id, body }, { request }) => {
     requireIds(body)
     const changed = await updatePlan(db, id, body, acceptedRevisions(request), now())
     return loggedPlan(required(changed), 'plan_changed')
   })
 
-  serve(app, calls.deletePlan, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.deletePlan, async ({ id }, { request }) => {
     const deleted = required(await deletePlan(db, id, acceptedRevisions(request), now()))
     const { name, origin_name, deletionId } = deleted
     return logged({ deleted: 1, deletion_id: deletionId }, 'plan_deleted', { name, bean: origin_name })

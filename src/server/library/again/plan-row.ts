@@ -34,10 +34,6 @@ export function findPlanRow(db: Kysely<Tables>, id: number): Promise<PlanRow | u
   return selectPlans(db).where('plans.id', '=', id).executeTakeFirst()
 }
 
-export async function planExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findPlanRow(db, id)) !== undefined
-}
-
 /** The plan as the API returns it. What a setting was before follows from the steps. */
 export function versionedPlanOf({
   folded_name,

@@ -25,7 +25,6 @@ import { beanExists, countBeans, findBean, listBeans } from './repository.ts'
 export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
   const { db, now } = context
   const soldOutBeans = new SoldOutBeans(db)
-  const exists = (id: number) => beanExists(db, id)
 
   serve(app, calls.listBeans, async ({ limit = null, cursor, put_away }, version, reader) => {
     const after = cursor === undefined ? null : parseNameCursor(cursor)
@@ -63,7 +62,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     return logged(created, 'bean_added', { name: created.value.origin_name })
   })
 
-  serve(app, calls.updateBean, { exists, rename: renameBeanFields }, async ({ id, body }, { request }) => {
+  serve(app, calls.updateBean, { rename: renameBeanFields }, async ({ id, body }, { request }) => {
     const changed = requireBeanChange(
       await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
     )
@@ -91,15 +90,10 @@ function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
     return logged({ deleted }, 'all_beans_deleted', { count: deleted })
   })
 
-  serve(
-    app,
-    calls.deleteBean,
-    { exists: (id: number) => beanExists(db, id) },
-    async ({ id }, { request }) => {
-      const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
-      return logged({ deleted: 1 }, 'bean_deleted', { name })
-    },
-  )
+  serve(app, calls.deleteBean, async ({ id }, { request }) => {
+    const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
+    return logged({ deleted: 1 }, 'bean_deleted', { name })
+  })
 }
 
 function seesPrices(reader: Reader, { prices_public }: Pick<SiteChoices, 'prices_public'>): boolean {
@@ -151,7 +145,7 @@ function serveAliases(app: App, { db }: ServerContext): void {
     (await beanExists(db, id)) ? { aliases: await aliasesOf(db, id) } : null,
   )
 
-  serve(app, calls.updateBeanAliases, { exists: id => beanExists(db, id) }, async ({ id, body }) => {
+  serve(app, calls.updateBeanAliases, async ({ id, body }) => {
     const changed = await changeAliases(db, id, body.aliases)
     if (!changed.ok) return null
     const { origin_name: name, aliases } = changed.value

@@ -6,13 +6,11 @@ import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
-import { asSeenBy, blendExists, findBlend, listBlends } from './blend-row.ts'
+import { asSeenBy, findBlend, listBlends } from './blend-row.ts'
 import { createBlend, deleteBlend, updateBlend } from './change-blends.ts'
 
 /** The calls for the recipes of blends. Reading is public; only the owner sees their other names, and may write. */
 export function serveBlends(app: App, { db, now }: ServerContext): void {
-  const exists = (id: number) => blendExists(db, id)
-
   serve(app, calls.listBlends, async (_input, _version, reader) =>
     (await listBlends(db)).map(blend => asSeenBy(reader, blend)),
   )
@@ -28,13 +26,13 @@ export function serveBlends(app: App, { db, now }: ServerContext): void {
     return logged(created, 'blend_added', { name: created.value.name })
   })
 
-  serve(app, calls.updateBlend, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.updateBlend, async ({ id, body }, { request }) => {
     requireIds(body.parts)
     const changed = required(await updateBlend(db, id, body, acceptedRevisions(request), now()))
     return logged(changed, 'blend_changed', { name: changed.value.name })
   })
 
-  serve(app, calls.deleteBlend, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.deleteBlend, async ({ id }, { request }) => {
     const { name, deletionId } = required(await deleteBlend(db, id, acceptedRevisions(request), now()))
     return logged({ deleted: 1, deletion_id: deletionId }, 'blend_deleted', { name })
   })

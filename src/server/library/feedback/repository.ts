@@ -41,8 +41,9 @@ export async function listFeedback(
   return { feedback, next: rows.length > limit ? (feedback.at(-1)?.id ?? null) : null }
 }
 
-export async function feedbackExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()) !== undefined
+/** Feedback on a roast that isn't deleted. */
+export function findFeedback(db: Kysely<Tables>, id: number) {
+  return selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()
 }
 
 /** The approved feedback on a roast. */

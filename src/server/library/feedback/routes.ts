@@ -22,7 +22,7 @@ import {
   takeNewcomersPlace,
   takePlace,
 } from './limits.ts'
-import { countFeedback, feedbackExists, feedbackOnBean, feedbackOnRoast, listFeedback } from './repository.ts'
+import { countFeedback, feedbackOnBean, feedbackOnRoast, listFeedback } from './repository.ts'
 
 /**
  * The calls for drinkers' feedback on roasts. Everybody may send feedback, and nobody but the owner sees it before it
@@ -48,28 +48,23 @@ export function serveFeedback(app: App, context: ServerContext): void {
     })
   })
 
-  serve(
-    app,
-    calls.decideFeedback,
-    { exists: id => feedbackExists(db, id) },
-    async ({ id, body: { state } }, { request }) => {
-      const decided = await decideFeedback(db, id, state, { read: requiredTags(request), now: now() })
-      if (!decided.ok) {
-        if (decided.reason.kind === 'unknown') return null
-        throw new HttpProblem('feedback_changed', { now: decided.reason.now })
-      }
-      const { name, roast, etag } = decided.value
-      return logged(new Versioned(decided.value, etag), DECISIONS[state], {
-        name,
-        roast_name: roast.roast_name,
-      })
-    },
-  )
+  serve(app, calls.decideFeedback, async ({ id, body: { state } }, { request }) => {
+    const decided = await decideFeedback(db, id, state, { read: requiredTags(request), now: now() })
+    if (!decided.ok) {
+      if (decided.reason.kind === 'unknown') return null
+      throw new HttpProblem('feedback_changed', { now: decided.reason.now })
+    }
+    const { name, roast, etag } = decided.value
+    return logged(new Versioned(decided.value, etag), DECISIONS[state], {
+      name,
+      roast_name: roast.roast_name,
+    })
+  })
 }
 
 /** The calls with which drinkers send and change feedback, without a login. */
 function serveDrinkers(app: App, { db, now }: ServerContext): void {
-  serve(app, calls.sendFeedback, { exists: id => roastExists(db, id) }, async ({ id, body }, { request }) => {
+  serve(app, calls.sendFeedback, async ({ id, body }, { request }) => {
     if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
     if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
     const received = receivedOf(body)
@@ -91,21 +86,16 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
     return null
   })
 
-  serve(
-    app,
-    calls.changeFeedback,
-    { exists: id => roastExists(db, id) },
-    async ({ id, body }, { request }) => {
-      const { change_key, ...said } = body
-      const received = receivedOf(said)
-      if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
-      const change = await takeChange(db, request.ip, now())
-      if (!change.allowed) throw tooManyChanges(change.retryAfterSeconds)
-      const changed = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
-      if (!changed.ok) throw new HttpProblem(CHANGE_REFUSALS[changed.reason])
-      return unlogged({ ...received, change_key })
-    },
-  )
+  serve(app, calls.changeFeedback, async ({ id, body }, { request }) => {
+    const { change_key, ...said } = body
+    const received = receivedOf(said)
+    if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
+    const change = await takeChange(db, request.ip, now())
+    if (!change.allowed) throw tooManyChanges(change.retryAfterSeconds)
+    const changed = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
+    if (!changed.ok) throw new HttpProblem(CHANGE_REFUSALS[changed.reason])
+    return unlogged({ ...received, change_key })
+  })
 }
 
 const USUAL_PAGE = 50

@@ -18,11 +18,10 @@ import {
 } from './change-running-roasts.ts'
 import { RUNNING_ROASTS } from './events.ts'
 import { addReadings, onClock, readReadings } from './readings.ts'
-import { findRunningRoast, listRunning, runningRoastExists, runningRoastOf } from './running-roast-row.ts'
+import { findRunningRoast, listRunning, runningRoastOf } from './running-roast-row.ts'
 
 /** The calls for roasts that run: the owner's and a live token's; visitors may read while the owner shows them. */
 export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
-  const exists = (id: number) => runningRoastExists(db, id)
   const noted = new Map<number, number>()
   /** Notes that a token was used, at most once a minute: a device sends a reading a second. */
   const noteUse = async ({ uploadToken }: FastifyRequest): Promise<void> => {
@@ -76,21 +75,16 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     )
   })
 
-  serve(app, calls.updateRunningRoast, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.updateRunningRoast, async ({ id, body }, { request }) => {
     const changed = await updateRunningRoast(db, id, body, acceptedRevisions(request), now())
     return logged(seen(changed), 'live_changed', {})
   })
 
-  serve(
-    app,
-    calls.addLiveReadings,
-    { exists, bodyLimit: READINGS_BYTES },
-    async ({ id, body }, { request }) => {
-      await noteUse(request)
-      const { accepted, reading_count } = seen(await addReadings(db, id, body, now()))
-      return unlogged({ accepted, reading_count })
-    },
-  )
+  serve(app, calls.addLiveReadings, { bodyLimit: READINGS_BYTES }, async ({ id, body }, { request }) => {
+    await noteUse(request)
+    const { accepted, reading_count } = seen(await addReadings(db, id, body, now()))
+    return unlogged({ accepted, reading_count })
+  })
 
   serve(app, calls.addReadingsToTheOne, { bodyLimit: READINGS_BYTES }, async ({ body }, { request }) => {
     await noteUse(request)
@@ -98,12 +92,12 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     return unlogged({ accepted, reading_count })
   })
 
-  serve(app, calls.setLiveMarks, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.setLiveMarks, async ({ id, body }, { request }) => {
     const changed = await setMarks(db, id, body, acceptedRevisions(request), now())
     return logged(seen(changed), 'live_marked', {})
   })
 
-  serve(app, calls.deleteRunningRoast, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.deleteRunningRoast, async ({ id }, { request }) => {
     seen(await deleteRunningRoast(db, id, acceptedRevisions(request), now()))
     return logged({ deleted: 1 }, 'live_deleted', {})
   })

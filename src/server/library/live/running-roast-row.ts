@@ -48,11 +48,6 @@ export function findStoredRow(db: Kysely<Tables>, id: number): Promise<RunningRo
     .executeTakeFirst()
 }
 
-/** Whether there is one with this id that wasn't deleted. */
-export async function runningRoastExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findStoredRow(db, id)) !== undefined
-}
-
 /** The roasts that run, newest first. */
 export async function listRunning(db: Kysely<Tables>): Promise<RunningRoastRow[]> {
   const rows = await selectRunning(db).selectAll().orderBy('id', 'desc').execute()

@@ -6,7 +6,6 @@ import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
-import { beanExists } from '#server/library/beans/repository.ts'
 import { changeBeans } from './change-beans.ts'
 import { mergeBeans } from './merge-beans.ts'
 
@@ -20,7 +19,7 @@ export function serveManyBeans(app: App, { db, now }: ServerContext): void {
     return logged(changed.value, 'beans_changed', { count: changed.value.changed, fields })
   })
 
-  serve(app, calls.mergeBeans, { exists: id => beanExists(db, id) }, async ({ id, body }, { request }) => {
+  serve(app, calls.mergeBeans, async ({ id, body }, { request }) => {
     const merging = { ...body, accepted: acceptedRevisions(request), now: now() }
     const { answer, gone: name } = required(await mergeBeans(db, id, merging))
     const { bean, moved } = answer

@@ -8,34 +8,33 @@ import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { redrawThumbnail, updateRoast } from './change-roast.ts'
 import { correctRoast } from './correct-roast.ts'
-import { findRoastDetails, roastExists } from './repository.ts'
+import { findRoastDetails } from './repository.ts'
 import { requireRoastChange, saved } from './roast-problems.ts'
 
 /** The calls that change one roast. */
 export function serveRoastChanges(app: App, { db, now }: ServerContext): void {
-  const exists = (id: number) => roastExists(db, id)
   const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
     if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     return saved(requireRoastChange(await updateRoast(db, id, body, acceptedRevisions(request), now())))
   }
 
-  serve(app, calls.updateRoast, { exists }, async (input, exchange) => {
+  serve(app, calls.updateRoast, async (input, exchange) => {
     const changed = await update(input, exchange)
     return logged(changed, 'roast_changed', { name: changed.value.roast_name })
   })
 
-  serve(app, calls.updateRoastWeights, { exists }, async (input, exchange) => {
+  serve(app, calls.updateRoastWeights, async (input, exchange) => {
     const changed = await update(input, exchange)
     return logged(changed, 'roast_weighed', { name: changed.value.roast_name })
   })
 
-  serve(app, calls.correctRoast, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.correctRoast, async ({ id, body }, { request }) => {
     const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
     const name = requireRoastChange(corrected).value.roast_name
     return logged(await findRoastDetails(db, id), 'roast_corrected', { name })
   })
 
-  serve(app, calls.redrawThumbnail, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.redrawThumbnail, async ({ id }, { request }) => {
     const drawn = requireRoastChange(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
     const name = drawn.value.roast_name
     return logged(drawn, 'thumbnail_drawn', { name })

@@ -19,7 +19,6 @@ import { serveRoastExports } from './export-routes.ts'
 import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
-import { roastExists } from './repository.ts'
 import { requireRoastChange, saved } from './roast-problems.ts'
 import { changedFields } from './set-by-hand.ts'
 
@@ -44,7 +43,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
     return logged({ deleted }, 'all_roasts_deleted', { count: deleted })
   })
 
-  serve(app, calls.deleteRoast, { exists: id => roastExists(db, id) }, async ({ id }, { request }) => {
+  serve(app, calls.deleteRoast, async ({ id }, { request }) => {
     const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
     return logged({ deleted: 1 }, 'roast_deleted', { name })
   })

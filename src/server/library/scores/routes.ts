@@ -6,22 +6,17 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
-import { roastExists } from '#server/library/roasts/repository.ts'
 import { isReplacing } from '#server/library/undo/replaced-values.ts'
 import { ROASTS_AT_ONCE, saveScoresAfter } from './judge-roasts.ts'
 import { findScoreHints, previewScore, type ScoreRefusal, saveScore } from './repository.ts'
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
-  const exists = (id: number) => roastExists(db, id)
-
   serve(app, calls.listScoreHints, ({ id }) => findScoreHints(db, id))
 
-  serve(app, calls.previewScore, { exists }, async ({ id }) =>
-    unchanged(requireScore(await previewScore(db, id, now()))),
-  )
+  serve(app, calls.previewScore, async ({ id }) => unchanged(requireScore(await previewScore(db, id, now()))))
 
-  serve(app, calls.calculateScore, { exists }, async ({ id }) => {
+  serve(app, calls.calculateScore, async ({ id }) => {
     const saved = requireScore(await saveScore(db, id, now()))
     return logged(saved, 'score_calculated', { roast_id: id })
   })

@@ -109,12 +109,8 @@ export function deleteEntry(
   })
 }
 
-export async function entryExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findEntry(db, id)) !== undefined
-}
-
 /** An entry with the name of its coffee, unless either is in the trash. */
-function findEntry(
+export function findEntry(
   db: Kysely<Tables>,
   id: number,
 ): Promise<(StockEntryRow & { origin_name: string }) | undefined> {

@@ -9,14 +9,13 @@ import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
-import { type ChangedEntry, createEntry, deleteEntry, entryExists, updateEntry } from './change-entries.ts'
+import { type ChangedEntry, createEntry, deleteEntry, updateEntry } from './change-entries.ts'
 import { costOf, listStock, stockOfBean } from './read-stock.ts'
 import { stockAsCsv } from './stock-csv.ts'
 
 /** The calls for the stock and the costs of coffees, which are only for the owner. */
 export function serveStock(app: App, { db, now }: ServerContext): void {
   const moment = () => readMoment(db, now())
-  const exists = (id: number) => entryExists(db, id)
 
   serve(app, calls.listStock, async () => listStock(db, (await moment()).today))
 
@@ -30,13 +29,13 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
     return loggedEntry(created, 'stock_entry_added')
   })
 
-  serve(app, calls.updateStockEntry, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.updateStockEntry, async ({ id, body }, { request }) => {
     if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     const changed = await updateEntry(db, id, body, acceptedRevisions(request), await moment())
     return loggedEntry(required(changed), 'stock_entry_changed')
   })
 
-  serve(app, calls.deleteStockEntry, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.deleteStockEntry, async ({ id }, { request }) => {
     const deleted = required(await deleteEntry(db, id, acceptedRevisions(request), now()))
     const { entry, deletionId } = deleted
     const answer = { ...entry.value, deleted: 1, deletion_id: deletionId }

@@ -16,13 +16,12 @@ import { watchedTables } from './events.ts'
 import { countGuess, requireGuesses, takeJoin } from './limits.ts'
 import { listTables, pouringOf, tableOf } from './read-table.ts'
 import { rate, seatOf, sitDown } from './seats.ts'
-import { findByCode, findById, findSeat, type TableRow, tableExists } from './table-row.ts'
+import { findByCode, findById, findSeat, type TableRow } from './table-row.ts'
 
 /** The calls for tables of blind tastings: the owner's by id, and everybody's by the table's code. */
 export function serveTables(app: App, context: ServerContext): void {
   serveGuests(app, context)
   const { db, now } = context
-  const exists = (id: number) => tableExists(db, id)
 
   serve(app, calls.listTables, () => listTables(db, new Date(now().getTime() - LISTED_MS), now()))
 
@@ -44,7 +43,7 @@ export function serveTables(app: App, context: ServerContext): void {
     return pouringOf(db, row)
   })
 
-  serve(app, calls.revealTable, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.revealTable, async ({ id }, { request }) => {
     const moment = await readMoment(db, now())
     const revealed = required(await revealTable(db, id, acceptedRevisions(request), moment))
     const answer = await tableOf(db, revealed.table, 'owner', now())

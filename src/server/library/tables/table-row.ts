@@ -27,10 +27,6 @@ export function findAny(db: Kysely<Tables>, id: number): Promise<TableRow | unde
   return selectTables(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function tableExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findById(db, id)) !== undefined
-}
-
 /** The tables that aren't deleted and were opened since, newest first. */
 export function listRows(db: Kysely<Tables>, since: Date): Promise<TableRow[]> {
   return selectTables(db)

@@ -5,12 +5,10 @@ import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { createSheet, deleteSheet, updateSheet } from './change-sheets.ts'
-import { findSheetRow, listSheets, sheetExists, versionedSheetOf } from './sheet-row.ts'
+import { findSheetRow, listSheets, versionedSheetOf } from './sheet-row.ts'
 
 /** The calls for sheets. Reading is public, because public tastings refer to them. */
 export function serveSheets(app: App, { db, now }: ServerContext): void {
-  const exists = (id: number) => sheetExists(db, id)
-
   serve(app, calls.listSheets, () => listSheets(db))
 
   serve(app, calls.readSheet, async ({ id }) => {
@@ -23,12 +21,12 @@ export function serveSheets(app: App, { db, now }: ServerContext): void {
     return logged(created, 'sheet_added', { name: created.value.name })
   })
 
-  serve(app, calls.updateSheet, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.updateSheet, async ({ id, body }, { request }) => {
     const changed = required(await updateSheet(db, id, body, acceptedRevisions(request), now()))
     return logged(changed, 'sheet_changed', { name: changed.value.name })
   })
 
-  serve(app, calls.deleteSheet, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.deleteSheet, async ({ id }, { request }) => {
     const { name, deletionId } = required(await deleteSheet(db, id, acceptedRevisions(request), now()))
     return logged({ deleted: 1, deletion_id: deletionId }, 'sheet_deleted', { name })
   })

@@ -34,10 +34,6 @@ export function findSheetRow(db: Kysely<Tables>, id: number): Promise<SheetRow |
     .executeTakeFirst()
 }
 
-export async function sheetExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findSheetRow(db, id)) !== undefined
-}
-
 /** A stored sheet. What the built-in ones ask is in the program. */
 export function sheetOf({ id, name, scales }: Pick<SheetRow, 'id' | 'name' | 'scales'>): Sheet {
   return BUILT_IN_SHEETS.find(sheet => sheet.id === id) ?? { id, name, scales: JSON.parse(scales) }

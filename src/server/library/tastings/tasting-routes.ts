@@ -10,12 +10,11 @@ import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { type ChangedTasting, createTasting, deleteTasting, updateTasting } from './change-tastings.ts'
 import { tastingsState } from './ratings.ts'
-import { findTasting, tastingExists, tastingsOfBean, tastingsOfRoast } from './tasting-row.ts'
+import { findTasting, tastingsOfBean, tastingsOfRoast } from './tasting-row.ts'
 
 /** The calls for tastings. Visitors read the public ones. */
 export function serveTastings(app: App, { db, now }: ServerContext): void {
   const moment = () => readMoment(db, now())
-  const exists = (id: number) => tastingExists(db, id)
   const ownersState = () => tastingsState(db)
 
   serve(app, calls.listRoastTastings, { ownersState }, async ({ id }, _version, reader) =>
@@ -34,13 +33,13 @@ export function serveTastings(app: App, { db, now }: ServerContext): void {
     return isNew ? loggedTasting(created, 'tasting_added') : unchanged(created.tasting)
   })
 
-  serve(app, calls.updateTasting, { exists }, async ({ id, body }, { request }) => {
+  serve(app, calls.updateTasting, async ({ id, body }, { request }) => {
     requireIds(body)
     const changed = await updateTasting(db, id, body, acceptedRevisions(request), await moment())
     return loggedTasting(required(changed), 'tasting_changed')
   })
 
-  serve(app, calls.deleteTasting, { exists }, async ({ id }, { request }) => {
+  serve(app, calls.deleteTasting, async ({ id }, { request }) => {
     const deleted = required(await deleteTasting(db, id, acceptedRevisions(request), now()))
     const { roast_name, deletionId } = deleted
     return logged({ deleted: 1, deletion_id: deletionId }, 'tasting_deleted', { name: roast_name })

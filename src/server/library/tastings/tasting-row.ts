@@ -52,10 +52,6 @@ export function findTastingRow(db: Kysely<Tables>, id: number): Promise<TastingR
   return selectTastings(db).where('tastings.id', '=', id).executeTakeFirst()
 }
 
-export async function tastingExists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return (await findTastingRow(db, id)) !== undefined
-}
-
 /** All tastings for the export of the library, in pages. */
 export async function* tastingPages(db: Kysely<Tables>): AsyncGenerator<Tasting[]> {
   for (let after = 0; ; ) {
