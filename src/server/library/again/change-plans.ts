@@ -8,7 +8,6 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
-import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findPlanRow, isPlanNameTaken, type PlanRow, versionedPlanOf } from './plan-row.ts'
@@ -67,26 +66,6 @@ export function updatePlan(
       .execute()
     return success(await readChanged(transaction, id))
   })
-}
-
-/** Moves a plan to the trash. */
-export function deletePlan(
-  db: Kysely<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-  now: Date,
-): Promise<Result<{ name: string; origin_name: string; deletionId: number }, HttpProblem>> {
-  return changeLibrary<{ name: string; origin_name: string; deletionId: number }, HttpProblem>(
-    db,
-    async transaction => {
-      const row = acceptedRow('plan', await findPlanRow(transaction, id), accepted)
-      if (!row.ok) return row
-      const { name, origin_name } = row.value
-      const deletionId = await beginDeletion(transaction, { kind: 'plan', label: name }, now)
-      await transaction.updateTable('plans').set({ deletion_id: deletionId }).where('id', '=', id).execute()
-      return success({ name, origin_name, deletionId })
-    },
-  )
 }
 
 /** Why a plan can't be saved: no such bean or roast, or its name is taken. A roast that is gone since may stay. */

@@ -5,11 +5,13 @@ import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
-import { type ChangedPlan, createPlan, deletePlan, updatePlan } from './change-plans.ts'
+import { serveDeletion } from '#server/library/trash/delete-in-place.ts'
+import { type ChangedPlan, createPlan, updatePlan } from './change-plans.ts'
 import { findPlanRow, listPlans, versionedPlanOf } from './plan-row.ts'
 
 /** The calls for plans, which are only for the owner. */
-export function servePlans(app: App, { db, now }: ServerContext): void {
+export function servePlans(app: App, context: ServerContext): void {
+  const { db, now } = context
   serve(app, calls.listPlans, ({ bean_id = null }) => listPlans(db, bean_id))
 
   serve(app, calls.readPlan, async ({ id }) => {
@@ -28,10 +30,11 @@ export function servePlans(app: App, { db, now }: ServerContext): void {
     return loggedPlan(required(changed), 'plan_changed')
   })
 
-  serve(app, calls.deletePlan, async ({ id }, { request }) => {
-    const deleted = required(await deletePlan(db, id, acceptedRevisions(request), now()))
-    const { name, origin_name, deletionId } = deleted
-    return logged({ deleted: 1, deletion_id: deletionId }, 'plan_deleted', { name, bean: origin_name })
+  serveDeletion(app, context, calls.deletePlan, {
+    table: 'plans',
+    find: findPlanRow,
+    labelOf: ({ name }) => name,
+    answer: (deleted, { name, origin_name: bean }) => logged(deleted, 'plan_deleted', { name, bean }),
   })
 }
 

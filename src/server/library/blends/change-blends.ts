@@ -10,7 +10,6 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
-import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beanNamed, blendNamed, takeNames, withFormerName } from './blend-names.ts'
@@ -90,23 +89,6 @@ export function updateBlend(
     else if (changed.parts !== before.parts)
       await indexRoasts(transaction, await unweighedOf(transaction, id))
     return success(await versionedBlendOf(transaction, { ...before, ...changed }))
-  })
-}
-
-/** Moves a recipe to the trash. */
-export function deleteBlend(
-  db: Kysely<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-  now: Date,
-): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
-  return changeLibrary<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
-    const row = acceptedRow('recipe', await findBlendRow(transaction, id), accepted)
-    if (!row.ok) return row
-    const { name } = row.value
-    const deletionId = await beginDeletion(transaction, { kind: 'blend', label: name }, now)
-    await transaction.updateTable('blends').set({ deletion_id: deletionId }).where('id', '=', id).execute()
-    return success({ name, deletionId })
   })
 }
 

@@ -6,11 +6,13 @@ import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
-import { asSeenBy, findBlend, listBlends } from './blend-row.ts'
-import { createBlend, deleteBlend, updateBlend } from './change-blends.ts'
+import { serveDeletion } from '#server/library/trash/delete-in-place.ts'
+import { asSeenBy, findBlend, findBlendRow, listBlends } from './blend-row.ts'
+import { createBlend, updateBlend } from './change-blends.ts'
 
 /** The calls for the recipes of blends. Reading is public; only the owner sees their other names, and may write. */
-export function serveBlends(app: App, { db, now }: ServerContext): void {
+export function serveBlends(app: App, context: ServerContext): void {
+  const { db, now } = context
   serve(app, calls.listBlends, async (_input, _version, reader) =>
     (await listBlends(db)).map(blend => asSeenBy(reader, blend)),
   )
@@ -32,9 +34,11 @@ export function serveBlends(app: App, { db, now }: ServerContext): void {
     return logged(changed, 'blend_changed', { name: changed.value.name })
   })
 
-  serve(app, calls.deleteBlend, async ({ id }, { request }) => {
-    const { name, deletionId } = required(await deleteBlend(db, id, acceptedRevisions(request), now()))
-    return logged({ deleted: 1, deletion_id: deletionId }, 'blend_deleted', { name })
+  serveDeletion(app, context, calls.deleteBlend, {
+    table: 'blends',
+    find: findBlendRow,
+    labelOf: ({ name }) => name,
+    answer: (deleted, { name }) => logged(deleted, 'blend_deleted', { name }),
   })
 }
 

@@ -14,7 +14,6 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
-import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type StockEntryRow, versionedEntryOf } from './entry-row.ts'
@@ -85,27 +84,6 @@ export function updateEntry(
     }
     await transaction.updateTable('stock_entries').set(changed).where('id', '=', id).execute()
     return success({ entry: versionedEntryOf({ ...before, ...changed }), origin_name })
-  })
-}
-
-/** Moves an entry to the trash. */
-export function deleteEntry(
-  db: Kysely<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-  now: Date,
-): Promise<Result<ChangedEntry & { deletionId: number }, HttpProblem>> {
-  return changeLibrary<ChangedEntry & { deletionId: number }, HttpProblem>(db, async transaction => {
-    const row = acceptedRow('stock entry', await findEntry(transaction, id), accepted)
-    if (!row.ok) return row
-    const { origin_name, ...entry } = row.value
-    const deletionId = await beginDeletion(transaction, { kind: 'stock entry', label: origin_name }, now)
-    await transaction
-      .updateTable('stock_entries')
-      .set({ deletion_id: deletionId })
-      .where('id', '=', id)
-      .execute()
-    return success({ entry: versionedEntryOf(entry), origin_name, deletionId })
   })
 }
 

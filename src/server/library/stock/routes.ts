@@ -9,12 +9,15 @@ import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
-import { type ChangedEntry, createEntry, deleteEntry, updateEntry } from './change-entries.ts'
+import { serveDeletion } from '#server/library/trash/delete-in-place.ts'
+import { type ChangedEntry, createEntry, findEntry, updateEntry } from './change-entries.ts'
+import { versionedEntryOf } from './entry-row.ts'
 import { costOf, listStock, stockOfBean } from './read-stock.ts'
 import { stockAsCsv } from './stock-csv.ts'
 
 /** The calls for the stock and the costs of coffees, which are only for the owner. */
-export function serveStock(app: App, { db, now }: ServerContext): void {
+export function serveStock(app: App, context: ServerContext): void {
+  const { db, now } = context
   const moment = () => readMoment(db, now())
 
   serve(app, calls.listStock, async () => listStock(db, (await moment()).today))
@@ -35,11 +38,15 @@ export function serveStock(app: App, { db, now }: ServerContext): void {
     return loggedEntry(required(changed), 'stock_entry_changed')
   })
 
-  serve(app, calls.deleteStockEntry, async ({ id }, { request }) => {
-    const deleted = required(await deleteEntry(db, id, acceptedRevisions(request), now()))
-    const { entry, deletionId } = deleted
-    const answer = { ...entry.value, deleted: 1, deletion_id: deletionId }
-    return logged(new Versioned(answer, entry.etag), 'stock_entry_deleted', valuesOf(deleted))
+  serveDeletion(app, context, calls.deleteStockEntry, {
+    table: 'stock_entries',
+    find: findEntry,
+    labelOf: ({ origin_name }) => origin_name,
+    answer(deleted, { origin_name, ...row }) {
+      const entry = versionedEntryOf(row)
+      const answer = new Versioned({ ...entry.value, ...deleted }, entry.etag)
+      return logged(answer, 'stock_entry_deleted', valuesOf({ entry, origin_name }))
+    },
   })
 
   serve(app, calls.exportStock, async () => {

@@ -16,7 +16,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { insertTasting } from '#server/library/tastings/change-tastings.ts'
 import { idOfKey } from '#server/library/tastings/sent-keys.ts'
 import { findSheetRow } from '#server/library/tastings/sheet-row.ts'
-import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { markAsDeleted } from '#server/library/trash/delete-in-place.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { tableRatings } from './ratings.ts'
@@ -98,14 +98,14 @@ export function deleteTable(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
-  return changeWithoutVersion<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
+): Promise<Result<{ name: string; deletion_id: number }, HttpProblem>> {
+  return changeWithoutVersion<{ name: string; deletion_id: number }, HttpProblem>(db, async transaction => {
     const row = acceptedRow('table', await findById(transaction, id), accepted)
     if (!row.ok) return row
     const name = row.value.name ?? row.value.code
-    const deletion_id = await beginDeletion(transaction, { kind: 'table', label: name }, now)
-    await setColumns(transaction, row.value, { deletion_id, ...nextEvent(row.value, now) })
-    return success({ name, deletionId: deletion_id })
+    await setColumns(transaction, row.value, nextEvent(row.value, now))
+    const deletion_id = await markAsDeleted(transaction, 'tasting_tables', { id, label: name }, now)
+    return success({ name, deletion_id })
   })
 }
 

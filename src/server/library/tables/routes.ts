@@ -55,9 +55,9 @@ export function serveTables(app: App, context: ServerContext): void {
   serve(app, calls.deleteTable, async ({ code }, { request }) => {
     const id = isWholeNumber(code) ? parseId('table', code) : await idOfCode(code)
     if (id === null) throw unknownEntity('table')
-    const { name, deletionId } = required(await deleteTable(db, id, acceptedRevisions(request), now()))
+    const { name, deletion_id } = required(await deleteTable(db, id, acceptedRevisions(request), now()))
     app.eventStreams.look()
-    return logged({ deleted: 1, deletion_id: deletionId }, 'table_deleted', { name })
+    return logged({ deleted: 1, deletion_id }, 'table_deleted', { name })
   })
 
   async function idOfCode(typed: string): Promise<number | null> {

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
+import { markAsDeleted } from '#server/library/trash/delete-in-place.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findSheetRow, type SheetRow, versionedSheetOf } from './sheet-row.ts'
@@ -57,14 +57,15 @@ export function deleteSheet(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<{ name: string; deletionId: number }, HttpProblem>> {
-  return changeLibrary<{ name: string; deletionId: number }, HttpProblem>(db, async transaction => {
+): Promise<Result<{ name: string; deletion_id: number }, HttpProblem>> {
+  return changeLibrary<{ name: string; deletion_id: number }, HttpProblem>(db, async transaction => {
     const row = await changeableRow(transaction, id, accepted, 'deleted')
     if (!row.ok) return row
     const { name } = row.value
-    const deletionId = await beginDeletion(transaction, { kind: 'sheet', label: name }, now)
-    await transaction.updateTable('sheets').set({ deletion_id: deletionId }).where('id', '=', id).execute()
-    return success({ name, deletionId })
+    return success({
+      name,
+      deletion_id: await markAsDeleted(transaction, 'sheets', { id, label: name }, now),
+    })
   })
 }
 

@@ -24,7 +24,6 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
-import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { idOfKey } from './sent-keys.ts'
@@ -109,31 +108,6 @@ export function updateTasting(
     if (before.is_public === 1 || changed.is_public === 1) show()
     return success(await readChanged(transaction, id))
   })
-}
-
-/** Moves a tasting to the trash. */
-export function deleteTasting(
-  db: Kysely<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-  now: Date,
-): Promise<Result<{ roast_name: string; deletionId: number }, HttpProblem>> {
-  return changeWithoutVersion<{ roast_name: string; deletionId: number }, HttpProblem>(
-    db,
-    async (transaction, show) => {
-      const row = acceptedRow('tasting', await findTastingRow(transaction, id), accepted)
-      if (!row.ok) return row
-      const { roast_name, is_public } = row.value
-      const deletionId = await beginDeletion(transaction, { kind: 'tasting', label: roast_name }, now)
-      await transaction
-        .updateTable('tastings')
-        .set({ deletion_id: deletionId })
-        .where('id', '=', id)
-        .execute()
-      if (is_public === 1) show()
-      return success({ roast_name, deletionId })
-    },
-  )
 }
 
 /** The refusals of a filled-in sheet, by the fields of the API. */

@@ -27,7 +27,7 @@ export function serveSheets(app: App, { db, now }: ServerContext): void {
   })
 
   serve(app, calls.deleteSheet, async ({ id }, { request }) => {
-    const { name, deletionId } = required(await deleteSheet(db, id, acceptedRevisions(request), now()))
-    return logged({ deleted: 1, deletion_id: deletionId }, 'sheet_deleted', { name })
+    const { name, deletion_id } = required(await deleteSheet(db, id, acceptedRevisions(request), now()))
+    return logged({ deleted: 1, deletion_id }, 'sheet_deleted', { name })
   })
 }

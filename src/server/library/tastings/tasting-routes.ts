@@ -8,12 +8,14 @@ import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
-import { type ChangedTasting, createTasting, deleteTasting, updateTasting } from './change-tastings.ts'
+import { serveDeletion } from '#server/library/trash/delete-in-place.ts'
+import { type ChangedTasting, createTasting, updateTasting } from './change-tastings.ts'
 import { tastingsState } from './ratings.ts'
-import { findTasting, tastingsOfBean, tastingsOfRoast } from './tasting-row.ts'
+import { findTasting, findTastingRow, tastingsOfBean, tastingsOfRoast } from './tasting-row.ts'
 
 /** The calls for tastings. Visitors read the public ones. */
-export function serveTastings(app: App, { db, now }: ServerContext): void {
+export function serveTastings(app: App, context: ServerContext): void {
+  const { db, now } = context
   const moment = () => readMoment(db, now())
   const ownersState = () => tastingsState(db)
 
@@ -39,10 +41,12 @@ export function serveTastings(app: App, { db, now }: ServerContext): void {
     return loggedTasting(required(changed), 'tasting_changed')
   })
 
-  serve(app, calls.deleteTasting, async ({ id }, { request }) => {
-    const deleted = required(await deleteTasting(db, id, acceptedRevisions(request), now()))
-    const { roast_name, deletionId } = deleted
-    return logged({ deleted: 1, deletion_id: deletionId }, 'tasting_deleted', { name: roast_name })
+  serveDeletion(app, context, calls.deleteTasting, {
+    table: 'tastings',
+    find: findTastingRow,
+    labelOf: ({ roast_name }) => roast_name,
+    isShown: ({ is_public }) => is_public === 1,
+    answer: (deleted, { roast_name: name }) => logged(deleted, 'tasting_deleted', { name }),
   })
 }
 

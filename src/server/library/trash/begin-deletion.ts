@@ -2,16 +2,6 @@ import type { Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The tables whose deleted rows stay in place, with the id of their deletion. */
-export const MARKED_AS_DELETED = [
-  'stock_entries',
-  'plans',
-  'blends',
-  'sheets',
-  'tastings',
-  'tasting_tables',
-] as const
-
 /** Creates the entry of the trash for what is deleted or replaced in this transaction, and returns its id. */
 export async function beginDeletion(
   transaction: Transaction<Tables>,

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { MARKED_AS_DELETED } from './begin-deletion.ts'
+import { MARKED_AS_DELETED } from './delete-in-place.ts'
 import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 
 /** How long a deletion can be undone, in days. */
@@ -67,7 +68,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
     await transaction.deleteFrom('replaced_bean_values').where('deletion_id', '=', deletionId).execute()
     await deleteRunningRoasts(transaction, deletionId)
     await deleteTableParts(transaction, deletionId)
-    for (const table of MARKED_AS_DELETED)
+    for (const table of namesIn(MARKED_AS_DELETED))
       await transaction.deleteFrom(table).where('deletion_id', '=', deletionId).execute()
     await transaction.deleteFrom('deletions').where('id', '=', deletionId).execute()
     return success(false)

@@ -19,22 +19,28 @@ export function serveTrash(app: App, { db, now }: ServerContext): void {
 
 function loggedRestore(deletion: Deletion): WriteAnswer<Deletion> {
   const { kind, label, bean_count, roast_count } = deletion
-  if (kind === 'update') return logged(deletion, 'update_undone', { name: label ?? '' })
-  if (kind === 'changes' || kind === 'time zone')
-    return logged(deletion, 'changes_undone', { count: roast_count })
-  if (kind === 'step aside') return logged(deletion, 'step_aside_undone', { count: roast_count })
-  if (kind === 'stock entry') return logged(deletion, 'stock_entry_restored', { name: label ?? '' })
   if (kind === 'running roast') return logged(deletion, 'running_roast_restored', {})
   if (kind === 'bean changes') return logged(deletion, 'bean_changes_undone', { count: bean_count })
-  if (kind === 'merge') return logged(deletion, 'merge_undone', { name: label ?? '' })
-  if (kind === 'scores') return logged(deletion, 'scores_undone', { count: roast_count })
-  if (kind === 'reread') return logged(deletion, 'reread_undone', { count: roast_count })
+  if (isNamed(namesIn(CHANGED), kind)) return logged(deletion, CHANGED[kind], { count: roast_count })
   if (label === null || !isNamed(namesIn(RESTORED), kind))
     return logged(deletion, 'deletion_undone', { bean_count, roast_count })
   return logged(deletion, RESTORED[kind], { name: label })
 }
 
+/** What is recorded by the number of the roasts that changed back. */
+const CHANGED = {
+  changes: 'changes_undone',
+  'time zone': 'changes_undone',
+  'step aside': 'step_aside_undone',
+  scores: 'scores_undone',
+  reread: 'reread_undone',
+} as const
+
+/** What is recorded by the name of what came back. */
 const RESTORED = {
+  update: 'update_undone',
+  merge: 'merge_undone',
+  'stock entry': 'stock_entry_restored',
   roast: 'roast_restored',
   bean: 'bean_restored',
   style: 'style_restored',

@@ -9,7 +9,7 @@ import type { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { raiseRoastsRevisionsOf } from '#server/library/greens/roast-parts.ts'
 import { restoreRunningRoast } from '#server/library/live/change-running-roasts.ts'
-import { MARKED_AS_DELETED } from '#server/library/trash/begin-deletion.ts'
+import { MARKED_AS_DELETED } from '#server/library/trash/delete-in-place.ts'
 import { inBatches } from '#server/library/trash/move-to-trash.ts'
 import { moveRowsBack, trashedIds } from '#server/library/trash/moved-rows.ts'
 import { deletionOf, oldestKept } from '#server/library/trash/repository.ts'
@@ -86,40 +86,14 @@ async function bringBack(
 
 /** The rows that an entry moved to the trash. What else it counts was replaced. */
 function movedRows({ kind, bean_count, roast_count }: Deletion) {
-  const countOf = (rows: MovedRows, count = 1) => (isNamed(MOVED[kind], rows) ? count : 0)
+  const countOf = (kinds: readonly DeletionKind[], count = 1) => (isNamed(kinds, kind) ? count : 0)
   return {
-    trashed_styles: countOf('styles'),
-    trashed_beans: countOf('beans', bean_count),
-    trashed_roasts: countOf('roasts', roast_count),
-    running_roasts: countOf('running_roasts'),
-    ...valuesByName(MARKED_AS_DELETED, table => countOf(table)),
+    trashed_styles: countOf(['style']),
+    trashed_beans: countOf(['bean', 'all beans', 'merge'], bean_count),
+    trashed_roasts: countOf(['roast', 'roasts', 'all roasts', 'bean', 'all beans'], roast_count),
+    running_roasts: countOf(['running roast']),
+    ...valuesByName(namesIn(MARKED_AS_DELETED), table => countOf([MARKED_AS_DELETED[table]])),
   }
-}
-
-type MovedRows = 'styles' | 'beans' | 'roasts' | 'running_roasts' | (typeof MARKED_AS_DELETED)[number]
-
-const MOVED: Record<DeletionKind, readonly MovedRows[]> = {
-  roast: ['roasts'],
-  roasts: ['roasts'],
-  bean: ['beans', 'roasts'],
-  'all roasts': ['roasts'],
-  'all beans': ['beans', 'roasts'],
-  style: ['styles'],
-  'stock entry': ['stock_entries'],
-  'running roast': ['running_roasts'],
-  plan: ['plans'],
-  blend: ['blends'],
-  sheet: ['sheets'],
-  tasting: ['tastings'],
-  table: ['tasting_tables'],
-  merge: ['beans'],
-  update: [],
-  reread: [],
-  changes: [],
-  'time zone': [],
-  'step aside': [],
-  'bean changes': [],
-  scores: [],
 }
 
 /** Whether everything is still there. Another machine with a fast clock may have begun to delete it for good. */
@@ -145,7 +119,7 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number,
     )
   }
   await restoreRoasts(transaction, deletionId)
-  for (const table of MARKED_AS_DELETED) {
+  for (const table of namesIn(MARKED_AS_DELETED)) {
     await transaction
       .updateTable(table)
       .set({ deletion_id: null })
