@@ -3,20 +3,19 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Blend } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
-import { useMessages } from '#web/ui/messages.tsx'
 import EditBlendDialog from './edit-blend-dialog.tsx'
 
 /** What the owner can do with a recipe: change it, or delete it, which can be undone. */
 export default function BlendActions({ blend }: { blend: Blend }) {
-  const messages = useMessages()
+  const attempt = useAttempt()
   const offerRestore = useRestoreOffer()
   const [isEditing, setEditing] = useState(false)
   const { id, name } = blend
@@ -26,13 +25,7 @@ export default function BlendActions({ blend }: { blend: Blend }) {
     openPage(pages.beans)
     offerRestore(`The recipe “${name}” was deleted. Its roasts stay.`, deletion_id, `“${name}” was restored.`)
   })
-  const remove = async () => {
-    try {
-      await deletion.send()
-    } catch (error) {
-      messages.fail(`Failed to delete: ${messageOf(error)}`)
-    }
-  }
+  const remove = () => attempt('Failed to delete', () => deletion.send())
   return (
     <div className={layout.row3}>
       <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>

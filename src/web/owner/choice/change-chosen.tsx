@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { changeProblem } from '#web/parts/roast/chosen-roasts.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import { ChangeRoastsDialog } from './change-roasts-dialog.tsx'
 
 interface ChangeChosenProps {
@@ -19,7 +18,7 @@ interface ChangeChosenProps {
 
 /** The owner's buttons that change and delete the chosen roasts. */
 export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeChosenProps) {
-  const messages = useMessages()
+  const attempt = useAttempt()
   const askToDelete = useDeletionQuestion()
   const offerUndo = useRestoreOffer()
   const deleting = useSend(calls.deleteRoasts)
@@ -29,7 +28,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
   const roasts = plural(chosen.length, { one: '1 roast', other: `${chosen.length} roasts` })
   const remove = async () => {
     if (!(await askToDelete(`Delete ${roasts}?`, { title: 'Delete Roasts' }))) return
-    try {
+    await attempt('Failed to delete', async () => {
       const { deletion_id } = await deleting.send(
         {},
         { roast_ids: [...chosen] },
@@ -37,9 +36,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
       )
       onDeleted()
       offerUndo(`${roasts} deleted.`, deletion_id, `${roasts} brought back.`)
-    } catch (error) {
-      messages.fail(`Failed to delete: ${messageOf(error)}`)
-    }
+    })
   }
   return (
     <>

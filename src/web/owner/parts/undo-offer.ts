@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls.ts'
 import type { Deletion } from '#contract/trash.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 
 interface Deleted {
@@ -29,15 +29,13 @@ export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
  */
 export function useRestoreOffer(): (done: string, deletionId: number | null, undone: string) => void {
   const messages = useMessages()
+  const attempt = useAttempt()
   const restoring = useSend(calls.restoreDeletion)
-  const undo = async (id: number, undone: string) => {
-    try {
+  const undo = (id: number, undone: string) =>
+    attempt('Failed to restore', async () => {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
       messages.notify(undone)
-    } catch (error) {
-      messages.fail(`Failed to restore: ${messageOf(error)}`)
-    }
-  }
+    })
   return (done, deletionId, undone) => {
     if (deletionId === null) return messages.notify(done)
     messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone) })

@@ -7,7 +7,6 @@ import * as calls from '#contract/calls.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
 import { LONGEST_PLAN_NAME, stepsFromBefore } from '#domain/again/plan-steps.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
@@ -16,6 +15,7 @@ import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { changeAddress, openPage } from '#web/shell/navigation.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -133,19 +133,16 @@ function Actions({
   bean,
   onDeleted,
 }: Pick<PlanEditorProps, 'plan' | 'bean'> & { onDeleted: () => void }) {
-  const messages = useMessages()
+  const attempt = useAttempt()
   const deleting = useSend(calls.deletePlan)
   const offerRestore = useRestoreOffer()
-  const remove = async ({ id, name }: Plan) => {
-    try {
+  const remove = ({ id, name }: Plan) =>
+    attempt('Failed to delete', async () => {
       const { deletion_id } = await deleting.send({ id })
       onDeleted()
       offerRestore(`“${name}” was deleted.`, deletion_id, `“${name}” was restored.`)
       openPage(pages.bean(bean.id))
-    } catch (error) {
-      messages.fail(`Failed to delete: ${messageOf(error)}`)
-    }
-  }
+    })
   return (
     <div className={styles.actions}>
       {plan !== null && (

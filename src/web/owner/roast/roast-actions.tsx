@@ -6,7 +6,6 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
@@ -18,6 +17,7 @@ import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useShare } from '#web/parts/share/use-share.ts'
 import { tablesOf } from '#web/parts/tasting/tables-address.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -38,6 +38,7 @@ interface RoastActionsProps {
 /** What the owner can do with a roast. */
 export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastActionsProps) {
   const messages = useMessages()
+  const attempt = useAttempt(messages.alert)
   const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const reference = useReferencePin(roast.bean_id)
@@ -55,21 +56,14 @@ export default function RoastActions({ roast, isCorrecting, onCorrect }: RoastAc
   const isBusy = drawing.isSending || deletion.isSending
   const correctButton = useFocusAfter<HTMLButtonElement>(isCorrecting)
 
-  const regenerateThumbnail = async () => {
-    try {
+  const regenerateThumbnail = () =>
+    attempt('Failed to regenerate thumbnail', async () => {
       await drawing.send({ id: roast.id })
       await messages.alert('Thumbnail regenerated successfully.')
-    } catch (error) {
-      await messages.alert(`Failed to regenerate thumbnail: ${messageOf(error)}`)
-    }
-  }
+    })
   const deleteRoast = async () => {
     if (!(await askToDelete('Delete this roast? This cannot be undone.'))) return
-    try {
-      await deletion.send()
-    } catch (error) {
-      await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
-    }
+    await attempt('Failed to delete roast', () => deletion.send())
   }
   const shareOrCopy = async () => {
     if (await share()) messages.notify('Link copied')

@@ -3,11 +3,11 @@ import * as calls from '#contract/calls.ts'
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +28,7 @@ interface HostProps {
 export default function Host({ table, onTaste }: HostProps) {
   const { id, state, revealed_at } = table
   const messages = useMessages()
+  const attempt = useAttempt()
   const offerUndo = useRestoreOffer()
   const revealing = useSend(calls.revealTable)
   const deleting = useSend(calls.deleteTable)
@@ -40,13 +41,6 @@ export default function Host({ table, onTaste }: HostProps) {
     return () => left.abort()
   }, [])
   const isBusy = revealing.isSending || deleting.isSending
-  const attempt = async (what: string, action: () => Promise<unknown>) => {
-    try {
-      await action()
-    } catch (error) {
-      messages.fail(`Failed to ${what}: ${messageOf(error)}`)
-    }
-  }
   const pour = async () => {
     const question = 'Show which coffee goes into which cup?'
     const note = 'For whoever pours. The results will say that it was looked at.'
@@ -67,12 +61,12 @@ export default function Host({ table, onTaste }: HostProps) {
     const options = { action: 'Reveal', actionKind: 'primary' as const, ...note }
     if (!(await messages.confirm('Reveal the coffees? Nobody can change a rating afterwards.', options)))
       return
-    await attempt('reveal', () => revealing.send({ id }))
+    await attempt('Failed to reveal', () => revealing.send({ id }))
   }
   const remove = async () => {
     const note = revealed_at === null ? 'What was rated goes with it.' : 'Its tastings stay.'
     if (!(await messages.confirm('Delete this table?', { action: 'Delete', note }))) return
-    await attempt('delete', async () => {
+    await attempt('Failed to delete', async () => {
       const { deletion_id } = await deleting.send({ code: table.code }, undefined, { entityTag: '*' })
       openPage(TABLES, { replace: true })
       offerUndo('The table was deleted.', deletion_id, 'The table was restored.')

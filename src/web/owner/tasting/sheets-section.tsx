@@ -2,14 +2,13 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { LONGEST_SHEET_NAME } from '#domain/tasting/sheet.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
 import { draftOfSheet, newScale, type SheetDraft } from './sheet-draft.ts'
 import { SheetEditor, sheetDraftKey } from './sheet-editor.tsx'
@@ -66,18 +65,15 @@ interface SheetRowProps {
 }
 
 function SheetRow({ sheet, onCopy, onChange }: SheetRowProps) {
-  const messages = useMessages()
+  const attempt = useAttempt()
   const deleting = useSend(calls.deleteSheet)
   const offerRestore = useRestoreOffer()
   const { id, name, scales, is_built_in } = sheet
-  const remove = async () => {
-    try {
+  const remove = () =>
+    attempt(null, async () => {
       const { deletion_id } = await deleting.send({ id })
       offerRestore(`“${name}” was deleted.`, deletion_id, `“${name}” was restored.`)
-    } catch (error) {
-      messages.fail(messageOf(error))
-    }
-  }
+    })
   const named = <span className="visually-hidden"> {name}</span>
   return (
     <div className={styles.sheet}>

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -17,20 +18,18 @@ const END_OTHERS =
 /** Lists the browsers that have logged in, with buttons to end their logins. */
 export function LoggedInSection() {
   const messages = useMessages()
+  const attempt = useAttempt()
   const devices = useCall(calls.listDevices, {})
   const forgetting = useSend(calls.forgetDevice)
   const forgettingOthers = useSend(calls.forgetOtherDevices)
   const isBusy = forgetting.isSending || forgettingOthers.isSending
   const others = devices.data?.filter(device => !device.is_this_browser) ?? []
 
-  const end = async (action: () => Promise<unknown>, result: string) => {
-    try {
+  const end = (action: () => Promise<unknown>, result: string) =>
+    attempt('Failed to log out', async () => {
       await action()
       say(result)
-    } catch (error) {
-      messages.fail(`Failed to log out: ${messageOf(error)}`)
-    }
-  }
+    })
   const endOne = (device: Device) =>
     end(
       () => forgetting.send({ device: device.id }),

@@ -11,6 +11,7 @@ import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { hasPasskeysOf } from '#web/owner/session/login-ways.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -20,17 +21,15 @@ import { PasswordSwitch } from './password-switch.tsx'
 /** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */
 export function PasskeysSection() {
   const messages = useMessages()
+  const attempt = useAttempt()
   const { data: list, error } = useCall(calls.listPasskeys, {})
   const removing = useSend(calls.removePasskey)
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null)
 
-  const change = async (action: () => Promise<string>) => {
-    try {
+  const change = (action: () => Promise<string>) =>
+    attempt(null, async () => {
       say(await action())
-    } catch (error) {
-      messages.fail(messageOf(error))
-    }
-  }
+    })
   const add = async (name: string) => {
     const { addPasskey } = await loadScript(() => import('#web/session/passkeys.ts'))
     const added = await addPasskey(name)

@@ -8,7 +8,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 interface PasswordSwitchProps {
   list: PasskeyList
   /** Runs a change and announces the sentence that it resolves to. */
-  onChange: (action: () => Promise<string>) => Promise<void>
+  onChange: (action: () => Promise<string>) => Promise<unknown>
 }
 
 /** Switches the password off, or on again. Shown only if a passkey can take its place. */

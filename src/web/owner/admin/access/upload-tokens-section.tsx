@@ -10,6 +10,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -19,6 +20,7 @@ import { MadeTokenDialog } from './made-token-dialog.tsx'
 /** Lists the tokens of other machines, with buttons to make and revoke them. */
 export function UploadTokensSection() {
   const messages = useMessages()
+  const attempt = useAttempt()
   const revoking = useSend(calls.revokeUploadToken)
   const { data: tokens, error } = useCall(calls.listUploadTokens, {})
   const [naming, setNaming] = useState<TokenScope | null>(null)
@@ -31,12 +33,10 @@ export function UploadTokensSection() {
   const revoke = async ({ id, name }: UploadToken) => {
     const question = `Revoke the token of ${name}? It can’t send anything any more.`
     if (!(await messages.confirm(question, { title: 'Revoke a Token', action: 'Revoke' }))) return
-    try {
+    await attempt(null, async () => {
       await revoking.send({ id })
       say(`Revoked the token of ${name}.`)
-    } catch (error) {
-      messages.fail(messageOf(error))
-    }
+    })
   }
   return (
     <PanelSection heading="Send roasts from another machine">

@@ -12,10 +12,10 @@ import { RereadSection } from '#web/owner/admin/reread/reread-section.tsx'
 import { forgetRereadWork } from '#web/owner/admin/reread/reread-work.ts'
 import type { Rereading } from '#web/owner/admin/reread/use-reread.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
-import { useMessages } from '#web/ui/messages.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { BackupsSection } from './backups-section.tsx'
@@ -27,7 +27,7 @@ const DELETIONS = { beans: 'Delete All Beans', roasts: 'Delete All Roasts' } as 
 
 /** Exports, backups and trash, followed by the counts and the buttons that delete everything. */
 export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rereading: Rereading }) {
-  const messages = useMessages()
+  const attempt = useAttempt()
   const askToDelete = useDeletionQuestion()
   const beans = useCallPage(calls.listBeans, { limit: 0 })
   const deletions = { beans: useSend(calls.deleteAllBeans), roasts: useSend(calls.deleteAllRoasts) }
@@ -39,13 +39,11 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
     const question = deletionQuestion(kind, roasts.length)
     if (!(await askToDelete(question, { title: 'Confirm Deletion', action: DELETIONS[kind] }))) return
     forgetResult()
-    try {
+    await attempt(`Failed to delete all ${kind}`, async () => {
       const { deleted } = await deletions[kind].send({})
       say(`Deleted ${countText(kind, deleted)}.`)
       setResult(`Deleted ${countText(kind, deleted)}.`)
-    } catch (error) {
-      messages.fail(`Failed to delete all ${kind}: ${messageOf(error)}`)
-    }
+    })
   }
   return (
     <>

@@ -6,28 +6,25 @@ import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/date-text.ts'
 import { dayText, deletionText } from './safety-texts.ts'
 
 /** Lists recent deletions, with a button to restore each. */
 export function TrashSection({ onRestored }: { onRestored: () => void }) {
-  const messages = useMessages()
+  const attempt = useAttempt()
   const trash = useCall(calls.listDeletions, {})
   const { send, isSending, sent } = useSend(calls.restoreDeletion)
   const restoring = isSending ? sent?.[0].id : null
 
-  const restore = async (deletion: Deletion) => {
-    try {
+  const restore = (deletion: Deletion) =>
+    attempt('Failed to restore', async () => {
       await send({ id: deletion.id }, undefined, { timeoutMilliseconds: null })
       say(`Restored ${deletionText(deletion)}.`)
       onRestored()
-    } catch (error) {
-      messages.fail(`Failed to restore: ${messageOf(error)}`)
-    }
-  }
+    })
   return (
     <PanelSection heading="Recently deleted">
       {trash.isError && <PanelProblem>Failed to load deleted items: {messageOf(trash.error)}</PanelProblem>}

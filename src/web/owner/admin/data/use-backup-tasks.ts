@@ -1,7 +1,7 @@
-import type { BackupChoice, BackupComparison, RestoreChoice } from '#contract/backups.ts'
+import type { BackupChoice, RestoreChoice } from '#contract/backups.ts'
 import * as calls from '#contract/calls.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { countText } from './deletion-text.ts'
@@ -12,46 +12,29 @@ const NO_LIMIT = { timeoutMilliseconds: null }
 /** Makes and restores backups, and shows the owner the result. */
 export function useBackupTasks(onRestored: () => void) {
   const messages = useMessages()
+  const attempt = useAttempt()
   const making = useSend(calls.makeBackup)
   const comparing = useSend(calls.compareBackup)
   const restoring = useSend(calls.restoreBackup)
 
-  const work = async (failure: string, action: () => Promise<string>) => {
-    try {
-      say(await action())
-    } catch (error) {
-      messages.fail(`${failure}: ${messageOf(error)}`)
-    }
-  }
   const make = () =>
-    work('Failed to make a backup', async () => {
+    attempt('Failed to make a backup', async () => {
       await making.send({}, undefined, NO_LIMIT)
-      return 'The backup was made and verified.'
+      say('The backup was made and verified.')
     })
-  /** Reads what a restore would change. If the file can't be restored, shows why and returns null. */
-  const compare = async (body: FormData | BackupChoice): Promise<BackupComparison | null> => {
-    try {
-      return await comparing.send({}, body, NO_LIMIT)
-    } catch (error) {
-      messages.fail(`Failed to restore: ${messageOf(error)}`)
-      return null
-    }
-  }
   /** Restores a backup once the owner has seen what that changes. `what` names it in the question. */
-  const restore = async (what: string, body: FormData | BackupChoice) => {
-    const comparison = await compare(body)
-    if (comparison === null) return
-    const isForeign = !comparison.is_ours
-    const question = `Replace all beans and roasts with ${what}? The current library is backed up first. ${comparisonText(comparison)}`
-    const tick = isForeign ? FOREIGN_TICK : undefined
-    if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore', tick }))) return
-    await work('Failed to restore', async () => {
+  const restore = (what: string, body: FormData | BackupChoice) =>
+    attempt('Failed to restore', async () => {
+      const comparison = await comparing.send({}, body, NO_LIMIT)
+      const isForeign = !comparison.is_ours
+      const question = `Replace all beans and roasts with ${what}? The current library is backed up first. ${comparisonText(comparison)}`
+      const tick = isForeign ? FOREIGN_TICK : undefined
+      if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore', tick }))) return
       const restored = await restoring.send({}, isForeign ? asForeign(body) : body, NO_LIMIT)
       onRestored()
       const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`
-      return `Restored ${counts}.`
+      say(`Restored ${counts}.`)
     })
-  }
   const restoreFile = (file: File) => {
     const form = new FormData()
     form.append('file', file)

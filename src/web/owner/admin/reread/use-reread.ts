@@ -3,10 +3,10 @@ import * as calls from '#contract/calls.ts'
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { workInSteps } from '#web/owner/admin/steps/in-steps.ts'
 import { useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { roastsOf } from './reread-changes.ts'
 import { changeRereadWork, joinedPreviews, onRereadWork, type RereadWork, rereadWork } from './reread-work.ts'
@@ -37,16 +37,13 @@ export interface Rereading extends RereadWork {
 export function useReread(): Rereading {
   const work = useSyncExternalStore(onRereadWork, rereadWork)
   const [problem, setProblem] = useState<string | null>(null)
+  const attempt = useAttempt(setProblem)
   const { isRunning, isStopping, stop, ...rereading } = useLongWork('stops', ({ isStopped }) =>
     rereadWork().taken === null ? preview(isStopped) : take(isStopped),
   )
   const run = async () => {
     setProblem(null)
-    try {
-      await rereading.run()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
+    await attempt(null, () => rereading.run())
   }
   return {
     ...work,

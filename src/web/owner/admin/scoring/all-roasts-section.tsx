@@ -4,8 +4,8 @@ import type { MeasuredRoasts, Style } from '#contract/styles.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { previewStyles } from '#domain/score/style-preview.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -75,15 +75,13 @@ function BringBack({ before }: { before: Style }) {
 /** Restores a style's previous values. */
 export function useRestoreStyle() {
   const messages = useMessages()
+  const attempt = useAttempt()
   const { send, isSending } = useSend(calls.updateStyle)
-  const bringBack = async ({ id, name, ideals, points }: Style) => {
-    try {
+  const bringBack = ({ id, name, ideals, points }: Style) =>
+    attempt('Failed to restore the style', async () => {
       await send({ id }, { name, ideals, points })
       messages.notify(`The style ${name} was restored.`)
-    } catch (error) {
-      messages.fail(`Failed to restore the style: ${messageOf(error)}`)
-    }
-  }
+    })
   return { isSending, bringBack }
 }
 

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -86,6 +87,7 @@ function SavedScore({ roast }: { roast: Roast }) {
   const saved = useCall(calls.readScore, { id }, { enabled: isScored })
   const { error } = saved
   const [problem, setProblem] = useState<string | null>(null)
+  const attempt = useAttempt(setProblem)
   const calculation = useSend(calls.calculateScore)
   const isCalculating = calculation.isSending
   // A roast's first score is in the answer to its calculation, before the saved score is loaded.
@@ -97,11 +99,9 @@ function SavedScore({ roast }: { roast: Roast }) {
 
   const calculate = async () => {
     setProblem(null)
-    try {
+    await attempt('Failed to calculate score', async () => {
       await calculation.send({ id })
-    } catch (failure) {
-      setProblem(`Failed to calculate score: ${messageOf(failure)}`)
-    }
+    })
   }
   return (
     <>

@@ -2,11 +2,11 @@ import Scale from 'lucide-react/icons/scale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Help } from '#web/ui/cards/help.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -30,6 +30,7 @@ interface WeightsTabProps {
 /** Edits the weights of all roasts, typed or pasted from a spreadsheet. */
 export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const messages = useMessages()
+  const attempt = useAttempt(messages.alert)
   const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const deletion = useSend(calls.deleteRoast)
@@ -51,16 +52,12 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
   const deleteRoast = async (roast: Roast) => {
     const question = `Delete roast ${roastTitle(roast)}? This cannot be undone.`
     if (!(await askToDelete(question))) return false
-    try {
+    return attempt('Failed to delete roast', async () => {
       await deletion.send({ id: roast.id })
       editing.forget(roast.id)
       const title = `Roast ${roastTitle(roast)}`
       void offerUndo({ kind: 'roast', label: roast.roast_name, title })
-      return true
-    } catch (error) {
-      await messages.alert(`Failed to delete roast: ${messageOf(error)}`)
-      return false
-    }
+    })
   }
   const inDoubt = roasts.flatMap(roast => {
     const edit = editing.edits.get(roast.id)

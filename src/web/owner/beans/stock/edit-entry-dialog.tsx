@@ -21,6 +21,7 @@ import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -117,13 +118,12 @@ function entryOfLine({ kind, date, grams, cost, note }: StockLine) {
 /** Returns a function that puts an entry back to its line's values, with the ETag from the answer to the change. */
 function useUndo(bean: Bean, line: StockLine) {
   const messages = useMessages()
+  const attempt = useAttempt()
   const updating = useSend(calls.updateStockEntry)
   return async () => {
-    try {
+    await attempt('Failed to undo', async () => {
       await updating.send({ id: line.id as number }, entryOfLine(line))
       messages.notify(`${bean.origin_name}: the change was undone.`)
-    } catch (error) {
-      messages.fail(`Failed to undo: ${messageOf(error)}`)
-    }
+    })
   }
 }

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -39,18 +39,16 @@ export default function BeanFooter({ bean }: { bean: Bean }) {
 
 /** Puts a bean away or brings it back. It is saved at once and can be undone. */
 function PutAwayButton({ bean }: { bean: Bean }) {
-  const { fail, notify } = useMessages()
+  const { notify } = useMessages()
+  const attempt = useAttempt()
   const saving = useSend(calls.updateBean)
-  const set = async (put_away: boolean, isUndo = false) => {
-    try {
+  const set = (put_away: boolean, isUndo = false) =>
+    attempt('Failed to save', async () => {
       await saving.send({ id: bean.id }, { put_away })
       const done = put_away ? PUT_AWAY : `${bean.origin_name} is offered again.`
       if (isUndo) notify(done)
       else notify(done, { action: 'Undo', onAction: () => void set(!put_away, true) })
-    } catch (error) {
-      fail(`Failed to save: ${messageOf(error)}`)
-    }
-  }
+    })
   const Icon = bean.put_away ? ArchiveRestore : Archive
   return (
     <Button
@@ -67,7 +65,7 @@ const PUT_AWAY =
   'Put away: it is no longer offered for roasts or in the visitors’ list. Its page and its roasts stay.'
 
 function DeleteBean({ bean }: { bean: Bean }) {
-  const { alert } = useMessages()
+  const attempt = useAttempt(useMessages().alert)
   const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   // Leaves the screen of the deleted bean first, so that it isn't loaded again.
@@ -79,11 +77,7 @@ function DeleteBean({ bean }: { bean: Bean }) {
   })
   const remove = async () => {
     if (!(await askToDelete(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
-    try {
-      await deletion.send()
-    } catch (error) {
-      await alert(`Failed to delete bean: ${messageOf(error)}`)
-    }
+    await attempt('Failed to delete bean', () => deletion.send())
   }
   return (
     <Button kind="danger" icon={<Trash aria-hidden="true" />} onClick={remove}>

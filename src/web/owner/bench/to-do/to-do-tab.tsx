@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { UnreadableFile } from '#web/owner/bench/inbox/unreadable-file.tsx'
 import type { InboxWork } from '#web/owner/bench/inbox/use-inbox.ts'
@@ -12,6 +11,7 @@ import { nextField } from '#web/owner/parts/edit/use-saved-row.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { pages } from '#web/pages.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
@@ -110,19 +110,16 @@ function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }
 /** Takes a roast off one of the lists, because what it lacks or what looks odd stays so. */
 function RestButton({ kind, roast }: { kind: ToDoKind; roast: Roast }) {
   const saving = useSend(calls.updateRoast)
-  const { notify, fail } = useMessages()
+  const { notify } = useMessages()
+  const attempt = useAttempt()
   /** Resolves to whether it was saved. */
   const set = async (isSo: boolean): Promise<boolean> => {
     const update = kind === 'weights' ? { never_weighed: isSo } : { as_it_is: { [kind]: isSo } }
-    try {
+    return attempt('Failed to save', async () => {
       const { roast_name } = await saving.send({ id: roast.id }, update)
       if (isSo) notify(`${roast_name} stays as it is.`, { action: 'Undo', onAction: () => void set(false) })
       else notify(`${roast_name} is asked about again.`)
-      return true
-    } catch (error) {
-      fail(`Failed to save: ${messageOf(error)}`)
-      return false
-    }
+    })
   }
   const leave = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const next = nextField(currentTarget) ?? besideButton(currentTarget)

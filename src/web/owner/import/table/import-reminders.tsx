@@ -4,9 +4,9 @@ import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { Milestone } from '#contract/roasts.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { pages } from '#web/pages.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './import-results.module.css'
@@ -43,6 +43,7 @@ function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: 
   const correcting = useSend(calls.correctRoast)
   const [isMarked, setMarked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const attempt = useAttempt(setProblem)
   const crack = roast.taps?.first_crack_seconds ?? null
   const isMissing = milestones.every(({ milestone_type }) => milestone_type !== CRACK)
   if (isMarked)
@@ -50,12 +51,10 @@ function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: 
   if (crack === null || !isMissing || crack >= (roast.total_duration_seconds ?? 0)) return null
   const mark = async () => {
     const marked = [...milestones, { milestone_type: CRACK, time_seconds: round(crack) }] as const
-    try {
+    await attempt('Failed to save changes', async () => {
       await correcting.send({ id: roast.id }, { milestones: [...marked] })
       setMarked(true)
-    } catch (error) {
-      setProblem(`Failed to save changes: ${messageOf(error)}`)
-    }
+    })
   }
   return (
     <span className={styles.recalled}>

@@ -5,7 +5,6 @@ import type { RoastWithExtras } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
@@ -14,6 +13,7 @@ import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { useWeightsRow, type Weights } from '#web/owner/parts/weight/use-weights-row.ts'
 import { useWeightProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import textStyles from '#web/ui/text.module.css'
@@ -105,13 +105,11 @@ function Updated({ roast }: { roast: ImportedRoast }) {
   const changed = (roast.updated ?? []).map(difference => differenceText(difference, units)).join(', ')
   const isUndone = restoring.answer !== undefined
   const [problem, setProblem] = useState<string | null>(null)
-  const undo = async (id: number) => {
-    try {
+  const attempt = useAttempt(setProblem)
+  const undo = (id: number) =>
+    attempt('Failed to restore', async () => {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
-    } catch (error) {
-      setProblem(`Failed to restore: ${messageOf(error)}`)
-    }
-  }
+    })
   if (isUndone) return <span role="status">Undone: the roast was restored.</span>
   return (
     <>

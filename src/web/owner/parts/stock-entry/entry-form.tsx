@@ -6,7 +6,6 @@ import { costPerGram } from '#domain/bean/price/bean-price.ts'
 import { round } from '#domain/record/units.ts'
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -16,6 +15,7 @@ import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -153,15 +153,13 @@ function proposedCost(grams: number | null, pagePrice: number | null): string {
 /** Returns a function that shows what was saved, in a notice with an Undo button. */
 function useSavedNotice(bean: StockedBean) {
   const messages = useMessages()
+  const attempt = useAttempt()
   const deleting = useSend(calls.deleteStockEntry)
-  const undo = async (id: number) => {
-    try {
+  const undo = (id: number) =>
+    attempt('Failed to undo', async () => {
       await deleting.send({ id })
       messages.notify(`${bean.name}: undone.`)
-    } catch (error) {
-      messages.fail(`Failed to undo: ${messageOf(error)}`)
-    }
-  }
+    })
   return (id: number, sentence: string) =>
     messages.notify(sentence, { action: 'Undo', onAction: () => void undo(id) })
 }

@@ -7,9 +7,9 @@ import { LIKED_RATING, type StyleProposal } from '#domain/score/style-proposal.t
 import { type RatingCounts, ratingCountsText } from '#domain/tasting/rating-counts.ts'
 import { plural } from '#domain/words/plural.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { useSending } from '#web/api/use-send.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
@@ -25,19 +25,17 @@ interface StartingPointsProps {
 /** Buttons that set all ideals at once, from roasts of the owner's own. */
 export function StartingPoints({ roasts, onPropose }: StartingPointsProps) {
   const [said, setSaid] = useState<string | null>(null)
+  const attempt = useAttempt(setSaid)
   const reading = useSending(() => readCall(calls.readStyleProposal, {}))
   const propose = (proposal: Proposal, words: Words) => {
     if (proposal.ideals === null) return setSaid(words.missing(proposal))
     onPropose(proposal.ideals, words.name)
     setSaid(words.proposed(proposal))
   }
-  const fromBestCups = async () => {
-    try {
+  const fromBestCups = () =>
+    attempt('Failed to read the best cups', async () => {
       propose(await reading.send(), BEST_CUPS)
-    } catch (error) {
-      setSaid(`Failed to read the best cups: ${messageOf(error)}`)
-    }
-  }
+    })
   return (
     <section className={layout.stack1} aria-label="Set all ideals">
       <div className={`${layout.row2} ${styles.buttons}`}>

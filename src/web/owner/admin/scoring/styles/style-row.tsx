@@ -2,10 +2,10 @@ import * as calls from '#contract/calls.ts'
 import type { Style } from '#contract/styles.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -73,7 +73,8 @@ interface DeleteStyleProps {
 
 /** Deletes a style. One in use is refused, so its coffees are offered instead. */
 function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
-  const { fail, confirm } = useMessages()
+  const { confirm } = useMessages()
+  const attempt = useAttempt()
   const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
   const deletion = useSend(calls.deleteStyle)
@@ -86,12 +87,10 @@ function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
       return
     }
     if (!(await askToDelete(`Delete the style ${name}?`, { title: 'Delete Style' }))) return
-    try {
+    await attempt('Failed to delete the style', async () => {
       await deletion.send({ id: style.id })
       await offerUndo({ kind: 'style', label: name, title: `The style ${name}` })
-    } catch (error) {
-      fail(`Failed to delete the style: ${messageOf(error)}`)
-    }
+    })
   }
   return (
     <Button kind="quiet" disabled={deletion.isSending} onClick={() => void remove()}>

@@ -2,11 +2,11 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { SavedSearch } from '#contract/searches.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
+import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
@@ -24,16 +24,14 @@ interface SavedSearchesProps {
 /** A menu of the owner's saved searches, which also saves the present search and edits the saved ones. */
 export function SavedSearches({ search, suggestedName, isNarrow }: SavedSearchesProps) {
   const messages = useMessages()
+  const attempt = useAttempt()
   const saved = useCall(calls.listSearches, {}).data?.searches
   const saving = useSend(calls.updateSearches)
   const [dialog, setDialog] = useState<'save' | 'edit' | null>(null)
-  const undo = async (before: SavedSearch[]) => {
-    try {
+  const undo = (before: SavedSearch[]) =>
+    attempt('Failed to save changes', async () => {
       await saving.send({}, { searches: before })
-    } catch (error) {
-      messages.fail(`Failed to save changes: ${messageOf(error)}`)
-    }
-  }
+    })
   const save = async (searches: SavedSearch[], said: string) => {
     const before = saved ?? []
     await saving.send({}, { searches })
