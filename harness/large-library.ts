@@ -55,7 +55,7 @@ export async function makeLibrary(
       },
       LAST_DAY,
     )
-    if (!created.ok) throw new Error(created.reason.kind)
+    if (!created.ok) throw new Error(created.reason.code)
   }
   for (let from = patterns + 1; from <= roastCount; from += COPIES_AT_ONCE) {
     await copyPatterns(db, patterns, { from, to: Math.min(roastCount, from + COPIES_AT_ONCE - 1) })

@@ -20,17 +20,18 @@ type ValuesAndOptions<Code extends ProblemCode> = keyof ProblemValues<Code> exte
  */
 export class HttpProblem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code
-  readonly values: object
+  readonly values: ProblemValues<Code>
   readonly status: number
   readonly detail: string | string[]
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: Code, ...[values, options = {}]: ValuesAndOptions<Code>) {
-    const detail = problemDetail(code, (values ?? {}) as ProblemValues<Code>)
+    const known = (values ?? {}) as ProblemValues<Code>
+    const detail = problemDetail(code, known)
     super(typeof detail === 'string' ? detail : detail.join('; '))
     this.name = 'HttpProblem'
     this.code = code
-    this.values = values ?? {}
+    this.values = known
     this.status = options.status ?? PROBLEMS[code].status
     this.detail = detail
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -40,6 +41,14 @@ export class HttpProblem<Code extends ProblemCode = ProblemCode> extends Error {
   get answer(): Problem {
     return { detail: this.detail, code: this.code, values: this.values as Problem['values'] }
   }
+}
+
+/** Whether a problem has this code, and so its values. */
+export function isProblem<Code extends ProblemCode>(
+  problem: HttpProblem,
+  code: Code,
+): problem is HttpProblem<Code> {
+  return problem.code === code
 }
 
 /** The value of an accepted change. Throws the problem of a refused one. */

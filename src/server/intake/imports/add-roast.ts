@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
-import { wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ROAST_FIELD_NAMES } from '#domain/roast/roast-fields.ts'
 import { onSameDay } from '#domain/roast/started-at.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
+import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
-import { greensProblem } from '#server/library/greens/greens-problem.ts'
-import { type AfterStoring, type CreateRefusal, storeRoast } from '#server/library/roasts/create-roast.ts'
+import { wholeGreens } from '#server/library/blends/recipe-of-roast.ts'
+import { type AfterStoring, storeRoast } from '#server/library/roasts/create-roast.ts'
 import { weightColumns } from '#server/library/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
 import { changedFields } from '#server/library/roasts/set-by-hand.ts'
@@ -30,7 +30,7 @@ export async function addFromFile(
   given: ImportInput,
   now: Date,
   afterwards: AfterStoring,
-): Promise<Result<{ roast: Versioned<RoastWithFields>; warnings: string[] }, CreateRefusal>> {
+): Promise<Result<{ roast: Versioned<RoastWithFields>; warnings: string[] }, HttpProblem>> {
   const entry = entryOf(reading, given)
   const { id: style_id, warnings } = await styleForNewRoast(db, entry.bean_id, reading.file)
   const derived = withWeights(reading.derived, entry.entered)
@@ -72,13 +72,12 @@ function entryOf({ file, content, fileName }: Reading, given: ImportInput) {
 /** What the owner entered, with all that follows for its coffees: their weight counts, whatever the file says. */
 function withCoffees<Given extends Pick<ImportInput, 'bean_id' | 'greens' | 'green_weight_g'>>(given: Given) {
   const { bean_id, green_weight_g } = given
-  const whole = wholeUpdate(null, {
+  const whole = wholeGreens(null, {
     ...given,
     bean_id: bean_id === undefined ? undefined : requireId('bean', bean_id),
     green_weight_g: given.greens == null ? green_weight_g : (green_weight_g ?? undefined),
   })
-  if (!whole.ok) throw greensProblem(whole.reason)
-  return whole.value
+  return required(whole)
 }
 
 /** What is derived from a file, with the owner's weights in place of its own. */

@@ -5,13 +5,12 @@ import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem, required } from '#server/http/http-problem.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import { findRecordedHere } from '#server/library/live/recorded-here.ts'
-import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
-import type { AfterStoring, CreateRefusal } from '#server/library/roasts/create-roast.ts'
-import { doubtsOf, requireRoastChange, saved } from '#server/library/roasts/roast-problems.ts'
+import type { AfterStoring } from '#server/library/roasts/create-roast.ts'
+import { doubtsOf, saved } from '#server/library/roasts/roast-problems.ts'
 import { findRoastsOfRecordings } from '#server/library/roasts/roast-recordings.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
 import { addFromFile } from './add-roast.ts'
@@ -61,8 +60,8 @@ export async function importReading(
   const imported = await tryToImport(context, reading, given, options)
   // Another file of the same recording may have been imported since the lookup: then this one updates its roast.
   const isHereByNow =
-    given.same_file === 'update' && !imported.ok && imported.reason.kind === 'same recording'
-  return requireRoastChange(isHereByNow ? await tryToImport(context, reading, given, options) : imported)
+    given.same_file === 'update' && !imported.ok && imported.reason.code === 'same_recording'
+  return required(isHereByNow ? await tryToImport(context, reading, given, options) : imported)
 }
 
 type Imported = WriteAnswer<Versioned<ImportedRoast>>
@@ -72,16 +71,16 @@ async function tryToImport(
   reading: Reading,
   given: ImportInput,
   { features, code = 'roast_imported' }: ImportOptions,
-): Promise<Result<Imported, ChangeRefusal | CreateRefusal>> {
+): Promise<Result<Imported, HttpProblem>> {
   const { file } = reading
   const updates = given.updates ?? (await roastToUpdate(db, reading, given))
   const isNew = updates === null
   const [here = null] =
     isNew && given.same_file !== 'allow' ? await findRecordedHere(db, [startOf({ file })]) : []
-  if (here !== null) return failure({ kind: 'same recording', roast: here })
+  if (here !== null) return failure(new HttpProblem('same_recording', { roast_name: here.roast_name }))
   const afterwards: AfterStoring = (transaction, roast) =>
     storeFeatures(features, transaction, { roast, file, isNew })
-  const stored: Result<StoredRoast, ChangeRefusal | CreateRefusal> = isNew
+  const stored: Result<StoredRoast, HttpProblem> = isNew
     ? await addFromFile(db, reading, given, now(), afterwards)
     : await updateFromFile(db, requireId('roast', updates), reading, given, now(), afterwards)
   if (!stored.ok) return stored

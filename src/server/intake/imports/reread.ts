@@ -11,6 +11,7 @@ import {
 } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ServerContext } from '#server/context.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { StorableRoast } from '#server/intake/reading/reading-job.ts'
 import { changeOfValues, changeRoast } from '#server/library/roasts/change-roast.ts'
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
@@ -134,7 +135,7 @@ async function takeOver(
     const recordings = await recordingsOfRoast(transaction, id)
     const { updated } = differencesOf(row, known, recordings, { file, derived })
     const changes = updated.filter(({ field }) => fields.includes(field))
-    if (changes.length === 0) return failure({ kind: 'nothing differs', roast_name: row.roast_name })
+    if (changes.length === 0) return failure(new HttpProblem('nothing_differs', pick(row, ['roast_name'])))
     const replaced =
       deletion_id ?? (await beginReplacing(transaction, { kind: 'reread', label: null }, now()))
     entry = { deletion_id: replaced, doubts: doubtsOfUpdate(row, afterwards(changes)) }

@@ -8,6 +8,8 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { zoneChangeText } from '#domain/words/time-zone.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
+import { changedMeanwhile } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { changeOfValues, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { findRoastOfName } from '#server/library/roasts/roast-keys.ts'
@@ -209,24 +211,24 @@ async function rezone(
   let made: RezonedRoast | null = null
   const changed = await changeRoastWithin(transaction, id, null, now, async (_, row, known) => {
     const roast = { ...row, started_at: known.started_at }
-    if (secondOfStart(roast) !== instant.second) return failure({ kind: 'changed meanwhile' })
+    if (secondOfStart(roast) !== instant.second) return failure(changedMeanwhile('roast'))
     made = changesOfZone(roast, instant, time_zone)
     const { bean_id, roast_name } = row
-    if (made === null) return failure({ kind: 'nothing differs', roast_name })
+    if (made === null) return failure(new HttpProblem('nothing_differs', { roast_name }))
     const changes: RoastDifference[] = [{ field: 'started_at', ...made.started_at }]
     if (made.roast_date !== null) {
       const place = { bean_id, roast_date: made.roast_date.after }
       const holder = await findRoastOfName(transaction, place, roast_name)
       if (holder !== null && holder !== id)
-        return failure({ kind: 'duplicate', roast: { roast_name, roast_date: place.roast_date } })
+        return failure(new HttpProblem('roast_exists', { roast_name, roast_date: place.roast_date }))
       changes.push({ field: 'roast_date', ...made.roast_date })
     }
     await addReplaced(transaction, deletion_id, row, { changes, isNewFile: false })
     return changeOfValues(transaction, row, known, changesOf(changes, { timeline: null }))
   })
   if (changed.ok) return made && { changed: made }
-  if (changed.reason.kind === 'duplicate') return { kept: 'name_taken' }
-  return changed.reason.kind === 'changed meanwhile' ? { kept: 'changed_meanwhile' } : null
+  if (changed.reason.code === 'roast_exists') return { kept: 'name_taken' }
+  return changed.reason.code === 'changed_meanwhile' ? { kept: 'changed_meanwhile' } : null
 }
 
 interface Outcomes {

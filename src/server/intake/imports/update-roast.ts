@@ -14,17 +14,13 @@ import {
 } from '#domain/roast/roast-differences.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Reading } from '#server/intake/reading/recent-readings.ts'
 import { withRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf } from '#server/library/greens/roast-parts.ts'
 import { findRecordedHere } from '#server/library/live/recorded-here.ts'
-import {
-  type ChangeRefusal,
-  changeOfValues,
-  changeRoastWithin,
-  type RoastValues,
-} from '#server/library/roasts/change-roast.ts'
+import { changeOfValues, changeRoastWithin, type RoastValues } from '#server/library/roasts/change-roast.ts'
 import type { AfterStoring } from '#server/library/roasts/create-roast.ts'
 import { addRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf } from '#server/library/roasts/roast-row.ts'
@@ -62,8 +58,8 @@ export async function updateFromFile(
   given: ImportInput,
   now: Date,
   afterwards: AfterStoring,
-): Promise<Result<UpdatedRoast, ChangeRefusal>> {
-  return changeLibrary<UpdatedRoast, ChangeRefusal>(db, async transaction => {
+): Promise<Result<UpdatedRoast, HttpProblem>> {
+  return changeLibrary<UpdatedRoast, HttpProblem>(db, async transaction => {
     const updated = await updateWithin(transaction, id, reading, given, now)
     if (!updated.ok) return updated
     await indexRoasts(transaction, [id])
@@ -78,7 +74,7 @@ async function updateWithin(
   reading: Reading,
   given: ImportInput,
   now: Date,
-): Promise<Result<Omit<UpdatedRoast, 'warnings'>, ChangeRefusal>> {
+): Promise<Result<Omit<UpdatedRoast, 'warnings'>, HttpProblem>> {
   const { file, derived, content, fileName } = reading
   let outcome: Omit<UpdatedRoast, 'roast' | 'warnings'> = { updated: [], kept: [], deletion_id: null }
   const changed = await changeRoastWithin(transaction, id, null, now, async (_, row, known) => {
@@ -88,7 +84,7 @@ async function updateWithin(
     const [here] = isRecordedHere(row) ? await findRecordedHere(transaction, [startOf({ file })]) : []
     const isOfHere = here?.id === id
     if (!isOfHere && !ofFile.some(recording => recordings.includes(recording)))
-      return failure({ kind: 'other recording', roast_name })
+      return failure(new HttpProblem('other_recording', { roast_name }))
 
     const inFile = recordedFile({ file, samples: derived.samples })
     const roast = recordedRoast(row, known, recordings)
@@ -100,7 +96,7 @@ async function updateWithin(
       roast,
       pick(given, byHand),
     )
-    if (updated.length + kept.length === 0) return failure({ kind: 'nothing differs', roast_name })
+    if (updated.length + kept.length === 0) return failure(new HttpProblem('nothing_differs', { roast_name }))
     outcome = { updated, kept: kept.map(({ field }) => field), deletion_id: null }
     if (updated.length === 0) return success({})
 

@@ -6,7 +6,7 @@ import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { changedMeanwhile, type Versioned } from '#server/http/entity-tags.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem, required } from '#server/http/http-problem.ts'
 import { nextEvent } from '#server/library/live/change-running-roasts.ts'
 import { readReadings } from '#server/library/live/readings.ts'
 import {
@@ -18,7 +18,6 @@ import {
 import { type AfterStoring, storeRoast } from '#server/library/roasts/create-roast.ts'
 import { deriveRoast } from '#server/library/roasts/derived-roast.ts'
 import { findRoast } from '#server/library/roasts/repository.ts'
-import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
 import { finishedLiveRoast } from './finished-live-roast.ts'
 import { findRoastOfFile, joinRoastOfFile } from './join-roast-of-file.ts'
 
@@ -93,7 +92,7 @@ async function finishOnce(
       now,
       markAsSaved(row, now),
     )
-    return success({ roast: requireRoastChange(joined), warnings, how: 'joined' })
+    return success({ roast: required(joined), warnings, how: 'joined' })
   }
   const { roasted_weight_g = null, roast_name, notes = null } = finish
   const weights = { green_weight_g: row.green_weight_g, roasted_weight_g }
@@ -111,7 +110,7 @@ async function finishOnce(
     curveSource,
   }
   const stored = await storeRoast(db, entry, derived, now, markAsSaved(row, now))
-  return success({ roast: requireRoastChange(stored), warnings, how: 'new' })
+  return success({ roast: required(stored), warnings, how: 'new' })
 }
 
 /** Notes in the transaction of a roast that the running one became it. Readings that came in meanwhile undo both. */

@@ -9,6 +9,7 @@ import { withLackingMarks } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { startOf } from '#server/intake/imports/recorded-roast.ts'
 import { readOriginal } from '#server/intake/imports/reread.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
@@ -16,7 +17,6 @@ import { givenPartsOf } from '#server/library/greens/roast-parts.ts'
 import { type ChargedHere, distanceOf, SAME_CHARGE_MS } from '#server/library/live/recorded-here.ts'
 import { type RunningRoastRow, storedPartsOf } from '#server/library/live/running-roast-row.ts'
 import {
-  type ChangeRefusal,
   changeOfValues,
   changeRoastWithin,
   completeUpdate,
@@ -82,8 +82,8 @@ export function joinRoastOfFile(
   joined: Joined,
   now: Date,
   afterwards: AfterStoring,
-): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
-  return changeLibrary<Versioned<RoastWithFields>, ChangeRefusal>(db, async transaction => {
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
+  return changeLibrary<Versioned<RoastWithFields>, HttpProblem>(db, async transaction => {
     const changed = await changeRoastWithin(transaction, id, null, now, async (_, roast, known) => {
       const whole = await completeUpdate(transaction, { ...roast, ...known }, updateOf(roast, known, joined))
       if (!whole.ok) return whole

@@ -1,10 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
+import { wordsOf } from '#contract/field-words.ts'
 import { isCrop } from '#domain/bean/crop-year.ts'
 import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { refusalProblem } from '#server/http/validation.ts'
 import { beanNamed, blendNamed, takeFromBlends } from '#server/library/blends/blend-names.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
@@ -14,26 +17,16 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { withCost } from './bean-cost.ts'
 import { type BeanEntry, type BeanRow, changedFields, columnsOf, versionedBeanOf } from './bean-row.ts'
-import { NO_ROASTS, roastsOfBean } from './repository.ts'
-
-/** Why a bean is not added or changed. A duplicate names the bean that already has the name. */
-export type BeanRefusal =
-  | { kind: 'unknown' }
-  | { kind: 'unknown style' }
-  | { kind: 'changed meanwhile' }
-  | { kind: 'duplicate'; originName: string }
-  | { kind: 'no roast of it'; roastId: number }
-  | { kind: 'named as a blend'; name: string }
-  | { kind: 'no crop' }
+import { findBeanRow, NO_ROASTS, roastsOfBean } from './repository.ts'
 
 /** Adds a bean, unless there is one with this name. */
 export function createBean(
   db: Kysely<Tables>,
   fields: BeanEntry,
   now: Date,
-): Promise<Result<Versioned<Bean>, BeanRefusal>> {
-  return changeLibrary<Versioned<Bean>, BeanRefusal>(db, async transaction => {
-    if (!isCrop(fields)) return failure({ kind: 'no crop' })
+): Promise<Result<Versioned<Bean>, HttpProblem>> {
+  return changeLibrary<Versioned<Bean>, HttpProblem>(db, async transaction => {
+    if (!isCrop(fields)) return failure(noCrop())
     const folded_name = foldName(fields.origin_name)
     const free = await requireFreeName(transaction, fields.origin_name)
     if (!free.ok) return free
@@ -66,18 +59,18 @@ export function updateBean(
   id: number,
   { reference_roast_id, put_away, ...update }: BeanUpdate,
   { accepted, now, judgeRoasts }: { accepted: AcceptedRevisions; now: Date; judgeRoasts: JudgeRoasts },
-): Promise<Result<Versioned<Bean>, BeanRefusal>> {
-  return changeLibrary<Versioned<Bean>, BeanRefusal>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
+): Promise<Result<Versioned<Bean>, HttpProblem>> {
+  return changeLibrary<Versioned<Bean>, HttpProblem>(db, async transaction => {
+    const row = acceptedRow('bean', await findBeanRow(transaction, id), accepted)
     if (!row.ok) return row
     if (reference_roast_id != null && !(await isRoastOf(transaction, id, reference_roast_id)))
-      return failure({ kind: 'no roast of it', roastId: reference_roast_id })
+      return failure(new HttpProblem('reference_of_other_bean', { roast_id: reference_roast_id }))
     const chosen = await requireStyle(transaction, update.style_id)
     if (!chosen.ok) return chosen
     const fields = await withCost(transaction, row.value, changedFields(row.value, update))
     const { crop_year, crop_year_to } = update
     const isCropGiven = crop_year !== undefined || crop_year_to !== undefined
-    if (isCropGiven && !isCrop(fields)) return failure({ kind: 'no crop' })
+    if (isCropGiven && !isCrop(fields)) return failure(noCrop())
     const folded_name = foldName(fields.origin_name)
     if (folded_name !== row.value.folded_name) {
       const free = await requireFreeName(transaction, fields.origin_name)
@@ -114,9 +107,9 @@ export function deleteBean(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<string, BeanRefusal>> {
-  return changeLibrary<string, BeanRefusal>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
+): Promise<Result<string, HttpProblem>> {
+  return changeLibrary<string, HttpProblem>(db, async transaction => {
+    const row = acceptedRow('bean', await findBeanRow(transaction, id), accepted)
     if (!row.ok) return row
     const { origin_name } = row.value
     await moveToTrash(transaction, { kind: 'bean', id, label: origin_name }, now)
@@ -131,16 +124,6 @@ export async function deleteAllBeans(db: Kysely<Tables>, now: Date): Promise<num
     return success(beans)
   })
   return deleted.ok ? deleted.value : 0
-}
-
-async function acceptedRow(
-  transaction: Transaction<Tables>,
-  id: number,
-  accepted: AcceptedRevisions,
-): Promise<Result<BeanRow, BeanRefusal>> {
-  const row = await transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return failure({ kind: 'unknown' })
-  return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
 }
 
 async function isRoastOf(
@@ -158,15 +141,19 @@ async function isRoastOf(
   return roast !== undefined
 }
 
+function noCrop(): HttpProblem {
+  return refusalProblem([{ path: ['crop_year_to'], message: wordsOf('not_year_after') }])
+}
+
 /** Fails if a bean or a recipe has the name. Recipes that had it as another name lose it: it means the bean now. */
 async function requireFreeName(
   transaction: Transaction<Tables>,
   name: string,
-): Promise<Result<null, BeanRefusal>> {
-  const originName = await beanNamed(transaction, name)
-  if (originName !== null) return failure({ kind: 'duplicate', originName })
+): Promise<Result<null, HttpProblem>> {
+  const origin_name = await beanNamed(transaction, name)
+  if (origin_name !== null) return failure(new HttpProblem('bean_exists', { origin_name }))
   const blend = await blendNamed(transaction, name)
-  if (blend !== null) return failure({ kind: 'named as a blend', name: blend })
+  if (blend !== null) return failure(new HttpProblem('bean_named_as_blend', { name: blend }))
   await takeFromBlends(transaction, new Set([foldName(name)]))
   return success(null)
 }

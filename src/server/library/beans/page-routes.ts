@@ -5,13 +5,12 @@ import { NO_COST } from '#domain/bean/price/bean-price.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { problemOf } from '#server/http/error-answers.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { readUpload, readUploads, type UploadedFile } from '#server/http/uploads.ts'
 import { requireValid } from '#server/http/validation.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
 import { withCost } from './bean-cost.ts'
-import { requireBeanChange } from './bean-problems.ts'
 import { createBean } from './change-beans.ts'
 
 /** The calls that read beans from suppliers' saved pages: a preview of one page, or several added at once. */
@@ -58,7 +57,7 @@ export function servePageCalls(app: App, { db, files, now }: ServerContext): voi
       const page = await files.readSupplierPage(content.value, name)
       if (!page.ok) return failure(new HttpProblem('unreadable_file', { problem: page.reason }))
       const fields = requireValid(beanFields, page.value.bean)
-      return success(requireBeanChange(await createBean(db, fields, now())).value)
+      return success(required(await createBean(db, fields, now())).value)
     } catch (error) {
       if (error instanceof HttpProblem) return failure(error)
       throw error

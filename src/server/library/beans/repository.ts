@@ -3,7 +3,7 @@ import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import { hasNoParts, isOfOneCoffee, partsColumns, sharesOf } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
+import { type BeanRow, beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
 /** The roasts of a bean that has none. */
@@ -11,10 +11,14 @@ export const NO_ROASTS: RoastsOfBean = { count: 0, blends: 0, newest: [], refere
 
 /** A bean, or the one that it was merged into; null if there is neither. */
 export async function findBean(db: Kysely<Tables>, id: number): Promise<Versioned<Bean> | null> {
-  const row = await db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findBeanRow(db, id)
   if (row !== undefined) return versionedBeanOf(row, await roastsOfBean(db, id))
   const into = await mergedInto(db, id)
   return into === id ? null : findBean(db, into)
+}
+
+export function findBeanRow(db: Kysely<Tables>, id: number): Promise<BeanRow | undefined> {
+  return db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The id of the bean that the one with this id was merged into; the same id if it wasn't merged. */

@@ -10,13 +10,13 @@ import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
+import { required } from '#server/http/http-problem.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import { beanNamed } from '#server/library/blends/blend-names.ts'
 import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
 import { aliasesOf, changeAliases } from './aliases.ts'
-import { requireBeanChange } from './bean-problems.ts'
 import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
 import { beanExists, countBeans, findBean, listBeans } from './repository.ts'
@@ -58,12 +58,12 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
 
   serve(app, calls.createBean, { rename: renameBeanFields }, async ({ body }) => {
     const fields = { ...unknownBean(body.origin_name), ...body }
-    const created = requireBeanChange(await createBean(db, fields, now()))
+    const created = required(await createBean(db, fields, now()))
     return logged(created, 'bean_added', { name: created.value.origin_name })
   })
 
   serve(app, calls.updateBean, { rename: renameBeanFields }, async ({ id, body }, { request }) => {
-    const changed = requireBeanChange(
+    const changed = required(
       await updateBean(db, id, body, { accepted: acceptedRevisions(request), now: now(), judgeRoasts }),
     )
     return loggedBean(signed(changed, await isSoldOut(db, id)), body)
@@ -91,7 +91,7 @@ function serveDeletions(app: App, { db, backups, now }: ServerContext): void {
   })
 
   serve(app, calls.deleteBean, async ({ id }, { request }) => {
-    const name = requireBeanChange(await deleteBean(db, id, acceptedRevisions(request), now()))
+    const name = required(await deleteBean(db, id, acceptedRevisions(request), now()))
     return logged({ deleted: 1 }, 'bean_deleted', { name })
   })
 }

@@ -6,28 +6,9 @@ import { pick } from '#domain/record/named-values.ts'
 import { failure, type Result } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { greensProblem } from '#server/library/greens/greens-problem.ts'
 import { hasNoParts } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findBlendRow, goneOf, storedPartsOf } from './blend-row.ts'
-
-/** Why a roast can't be by a recipe, or of these coffees. */
-export type RecipeRefusal =
-  | { kind: 'unknown blend' }
-  | { kind: 'blend lacks bean'; name: string; origin_name: string }
-  | { kind: 'greens'; problem: GreensProblem }
-
-/** The problem of a refusal. */
-export function recipeProblem(refusal: RecipeRefusal): HttpProblem {
-  switch (refusal.kind) {
-    case 'unknown blend':
-      return unknownEntity('recipe')
-    case 'blend lacks bean':
-      return new HttpProblem('blend_lacks_bean', pick(refusal, ['name', 'origin_name']))
-    case 'greens':
-      return greensProblem(refusal.problem)
-  }
-}
 
 /**
  * The change of a roast with the parts that follow from its recipe. A recipe that it gets must be there with all of its
@@ -37,16 +18,16 @@ export async function withRecipe<Update extends RecipeUpdate>(
   db: Kysely<Tables>,
   before: GreensByRecipe | null,
   update: Update,
-): Promise<Result<Update, RecipeRefusal>> {
+): Promise<Result<Update, HttpProblem>> {
   const known = before?.blend_id ?? null
   const { blend_id = known } = update
   if (blend_id === null) return refusable(updateByRecipe(before, update, null))
   const row = await findBlendRow(db, blend_id)
   const gone = row && (await goneOf(db, storedPartsOf(row)))
   if (blend_id !== known) {
-    if (row === undefined) return failure({ kind: 'unknown blend' })
+    if (row === undefined) return failure(unknownEntity('recipe'))
     if (gone !== undefined)
-      return failure({ kind: 'blend lacks bean', name: row.name, origin_name: gone.origin_name })
+      return failure(new HttpProblem('blend_lacks_bean', { name: row.name, origin_name: gone.origin_name }))
   }
   const isThere = row !== undefined && gone === undefined
   return refusable(updateByRecipe(before, update, isThere ? largestFirst(storedPartsOf(row)) : null))
@@ -57,7 +38,7 @@ export async function completeGreens<Update extends RecipeUpdate>(
   db: Kysely<Tables>,
   before: GreensByRecipe | null,
   update: Update,
-): Promise<Result<Update, RecipeRefusal>> {
+): Promise<Result<Update, HttpProblem>> {
   const byRecipe = await withRecipe(db, before, update)
   return byRecipe.ok ? wholeGreens(before, byRecipe.value) : byRecipe
 }
@@ -66,12 +47,24 @@ export async function completeGreens<Update extends RecipeUpdate>(
 export function wholeGreens<Update extends GreensUpdate>(
   before: GreensByRecipe | null,
   update: Update,
-): Result<Update, RecipeRefusal> {
+): Result<Update, HttpProblem> {
   return refusable(wholeUpdate(before, update))
 }
 
-function refusable<Update>(changed: Result<Update, GreensProblem>): Result<Update, RecipeRefusal> {
-  return changed.ok ? changed : failure({ kind: 'greens', problem: changed.reason })
+function refusable<Update>(changed: Result<Update, GreensProblem>): Result<Update, HttpProblem> {
+  return changed.ok ? changed : failure(greensProblem(changed.reason))
+}
+
+/** Why a roast can't be of these coffees. */
+function greensProblem(problem: GreensProblem): HttpProblem {
+  switch (problem.kind) {
+    case 'other weight':
+      return new HttpProblem('greens_other_weight', pick(problem, ['green_weight_g', 'sum_g']))
+    case 'other bean':
+      return new HttpProblem('greens_other_bean', pick(problem, ['bean_id', 'first_bean_id']))
+    case 'blend without weight':
+      return new HttpProblem('blend_without_weight')
+  }
 }
 
 /** Whether there is a recipe with all of its coffees. */

@@ -2,19 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { changeLibrary, changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
 import { feedbackOf, selectFeedback } from './feedback-row.ts'
-import { mostBefore } from './limits.ts'
+import { mostBefore, tooManyWait } from './limits.ts'
 import { countFeedback } from './repository.ts'
 
 /** How long deleted feedback can be brought back, in days. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Why feedback isn't accepted. */
-export type AddRefusal = 'closed' | 'unknown roast' | 'too many wait'
 
 /**
  * Adds feedback that waits for the owner, and resolves to the key that changes it. Some places are reserved for
@@ -25,18 +24,18 @@ export function addFeedback(
   roastId: number,
   received: FeedbackContent,
   { isNewcomer, now }: { isNewcomer: boolean; now: Date },
-): Promise<Result<string, AddRefusal>> {
-  return changeWithoutVersion<string, AddRefusal>(db, async transaction => {
+): Promise<Result<string, HttpProblem>> {
+  return changeWithoutVersion<string, HttpProblem>(db, async transaction => {
     const roast = await transaction
       .selectFrom('roasts')
       .select('id')
       .where('id', '=', roastId)
       .executeTakeFirst()
-    if (roast === undefined) return failure('unknown roast')
-    if (!(await isOpen(transaction))) return failure('closed')
+    if (roast === undefined) return failure(unknownEntity('roast'))
+    if (!(await isOpen(transaction))) return failure(new HttpProblem('feedback_closed'))
     const isFirstOnRoast = !(await hasWaiting(transaction, roastId))
     const waiting = await countFeedback(transaction, 'waiting')
-    if (waiting >= mostBefore({ isNewcomer, isFirstOnRoast })) return failure('too many wait')
+    if (waiting >= mostBefore({ isNewcomer, isFirstOnRoast })) return failure(tooManyWait())
     const created_at = now.toISOString()
     const { id } = await transaction
       .insertInto('feedback')
@@ -56,9 +55,6 @@ export async function isOpen(db: Kysely<Tables>): Promise<boolean> {
   return (await readOwnerSettings(db)).feedback_open
 }
 
-/** Why feedback isn't changed: the owner takes none, or there is none on the roast for which the key is valid. */
-export type ChangeRefusal = 'closed' | 'kept'
-
 /**
  * Changes feedback for the holder of its key. Approved feedback has to be approved again; hidden feedback stays hidden.
  */
@@ -67,11 +63,11 @@ export async function changeFeedback(
   roastId: number,
   changed: FeedbackContent,
   { changeKey, now }: { changeKey: string; now: Date },
-): Promise<Result<null, ChangeRefusal>> {
+): Promise<Result<null, HttpProblem>> {
   const id = idInKey(changeKey)
-  if (id === null) return failure('kept')
-  return changeWithoutVersion<null, ChangeRefusal>(db, async (transaction, show) => {
-    if (!(await isOpen(transaction))) return failure('closed')
+  if (id === null) return failure(new HttpProblem('feedback_kept'))
+  return changeWithoutVersion<null, HttpProblem>(db, async (transaction, show) => {
+    if (!(await isOpen(transaction))) return failure(new HttpProblem('feedback_closed'))
     const row = await transaction
       .selectFrom('feedback')
       .select(['id', 'state', 'created_at'])
@@ -80,7 +76,7 @@ export async function changeFeedback(
       .where('state', '!=', 'deleted')
       .executeTakeFirst()
     if (row === undefined || !(await isValidChangeKey(transaction, changeKey, row, now)))
-      return failure('kept')
+      return failure(new HttpProblem('feedback_kept'))
     if (row.state === 'approved') show()
     const state = row.state === 'approved' ? 'waiting' : row.state
     await transaction
@@ -92,9 +88,6 @@ export async function changeFeedback(
   })
 }
 
-/** Why feedback isn't decided on: there is none, or it isn't any more as it was read. */
-export type DecideRefusal = { kind: 'unknown' } | { kind: 'changed'; now: Feedback }
-
 /**
  * Changes the state of feedback if its ETag is one of `read`; null accepts any. Returns it as it is then. Its sender
  * may change it for an hour, and nothing may be approved that the owner hasn't seen.
@@ -104,12 +97,13 @@ export function decideFeedback(
   id: number,
   state: FeedbackState,
   { read, now }: { read: readonly string[] | null; now: Date },
-): Promise<Result<Feedback, DecideRefusal>> {
-  return changeLibrary<Feedback, DecideRefusal>(db, async transaction => {
+): Promise<Result<Feedback, HttpProblem>> {
+  return changeLibrary<Feedback, HttpProblem>(db, async transaction => {
     const row = await selectFeedback(transaction).where('feedback.id', '=', id).executeTakeFirst()
-    if (row === undefined) return failure({ kind: 'unknown' })
+    if (row === undefined) return failure(unknownEntity('feedback'))
     const before = feedbackOf(row)
-    if (read !== null && !read.includes(before.etag)) return failure({ kind: 'changed', now: before })
+    if (read !== null && !read.includes(before.etag))
+      return failure(new HttpProblem('feedback_changed', { now: before }))
     await transaction
       .updateTable('feedback')
       .set({ state, decided_at: now.toISOString() })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { clientAt } from '#server/platform/limits/client-address.ts'
 import {
@@ -67,3 +68,10 @@ export async function takePlace(db: Kysely<Tables>, ip: string, now: Date): Prom
   }
   return { allowed: false, retryAfterSeconds }
 }
+
+/** The refusal while too much waits for the owner. */
+export function tooManyWait(): HttpProblem {
+  return new HttpProblem('feedback_full', {}, { retryAfterSeconds: RETRY_FULL_SECONDS })
+}
+
+const RETRY_FULL_SECONDS = 24 * 60 * 60

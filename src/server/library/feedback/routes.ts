@@ -1,19 +1,18 @@
 import * as calls from '#contract/calls.ts'
 import type { FeedbackContent, FeedbackCreate, FeedbackState } from '#contract/feedback.ts'
 import type { HappeningCode } from '#contract/happenings.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import { inOrder } from '#domain/words/feedback.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { requiredTags, Versioned } from '#server/http/entity-tags.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unlogged } from '#server/http/write-answer.ts'
 import { beanExists } from '#server/library/beans/repository.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { returnTokens } from '#server/platform/limits/token-buckets.ts'
-import { addFeedback, type ChangeRefusal, changeFeedback, decideFeedback, isOpen } from './change-feedback.ts'
+import { addFeedback, changeFeedback, decideFeedback, isOpen } from './change-feedback.ts'
 import {
   MOST_CHANGES,
   MOST_PER_HOUR,
@@ -21,6 +20,7 @@ import {
   takeChange,
   takeNewcomersPlace,
   takePlace,
+  tooManyWait,
 } from './limits.ts'
 import { countFeedback, feedbackOnBean, feedbackOnRoast, listFeedback } from './repository.ts'
 
@@ -49,16 +49,10 @@ export function serveFeedback(app: App, context: ServerContext): void {
   })
 
   serve(app, calls.decideFeedback, async ({ id, body: { state } }, { request }) => {
-    const decided = await decideFeedback(db, id, state, { read: requiredTags(request), now: now() })
-    if (!decided.ok) {
-      if (decided.reason.kind === 'unknown') return null
-      throw new HttpProblem('feedback_changed', { now: decided.reason.now })
-    }
-    const { name, roast, etag } = decided.value
-    return logged(new Versioned(decided.value, etag), DECISIONS[state], {
-      name,
-      roast_name: roast.roast_name,
-    })
+    const read = requiredTags(request)
+    const decided = required(await decideFeedback(db, id, state, { read, now: now() }))
+    const { name, roast, etag } = decided
+    return logged(new Versioned(decided, etag), DECISIONS[state], { name, roast_name: roast.roast_name })
   })
 }
 
@@ -69,21 +63,19 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
     if ((await countFeedback(db, 'waiting')) >= MOST_WAITING) throw tooManyWait()
     const received = receivedOf(body)
     const place = await takePlace(db, request.ip, now())
-    if (!place.allowed) throw tooMuchOfOne(place.retryAfterSeconds)
+    if (!place.allowed) throw tooMuch(MOST_PER_HOUR, place.retryAfterSeconds)
     const first = await takeNewcomersPlace(db, request.ip, now())
     const giveBack = () =>
       returnTokens(db, [...place.buckets, ...(first.allowed ? first.buckets : [])], now())
     const asked = { isNewcomer: first.allowed, now: now() }
-    const added = await addFeedback(db, id, received, asked).catch(async error => {
+    try {
+      const change_key = required(await addFeedback(db, id, received, asked))
+      // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
+      return unlogged({ ...received, change_key })
+    } catch (error) {
       await giveBack()
       throw error
-    })
-    // Not recorded: the activity log keeps addresses for half a year, and drinkers stay anonymous.
-    if (added.ok) return unlogged({ ...received, change_key: added.value })
-    await giveBack()
-    if (added.reason === 'closed') throw new HttpProblem('feedback_closed')
-    if (added.reason === 'too many wait') throw tooManyWait()
-    return null
+    }
   })
 
   serve(app, calls.changeFeedback, async ({ id, body }, { request }) => {
@@ -91,9 +83,8 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
     const received = receivedOf(said)
     if (!(await isOpen(db))) throw new HttpProblem('feedback_closed')
     const change = await takeChange(db, request.ip, now())
-    if (!change.allowed) throw tooManyChanges(change.retryAfterSeconds)
-    const changed = await changeFeedback(db, id, received, { changeKey: change_key, now: now() })
-    if (!changed.ok) throw new HttpProblem(CHANGE_REFUSALS[changed.reason])
+    if (!change.allowed) throw tooMuch(MOST_CHANGES, change.retryAfterSeconds)
+    required(await changeFeedback(db, id, received, { changeKey: change_key, now: now() }))
     return unlogged({ ...received, change_key })
   })
 }
@@ -111,26 +102,10 @@ const DECISIONS = {
   deleted: 'feedback_deleted',
 } as const satisfies Record<FeedbackState, HappeningCode>
 
-const CHANGE_REFUSALS = { closed: 'feedback_closed', kept: 'feedback_kept' } as const satisfies Record<
-  ChangeRefusal,
-  ProblemCode
->
-
-function tooMuchOfOne(retryAfterSeconds: number): HttpProblem {
-  const values = { most_per_hour: MOST_PER_HOUR, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
+function tooMuch(most_per_hour: number, retryAfterSeconds: number): HttpProblem {
+  const values = { most_per_hour, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
   return new HttpProblem('too_much_feedback', values, { retryAfterSeconds })
 }
-
-function tooManyChanges(retryAfterSeconds: number): HttpProblem {
-  const values = { most_per_hour: MOST_CHANGES, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
-  return new HttpProblem('too_much_feedback', values, { retryAfterSeconds })
-}
-
-function tooManyWait(): HttpProblem {
-  return new HttpProblem('feedback_full', {}, { retryAfterSeconds: RETRY_FULL_SECONDS })
-}
-
-const RETRY_FULL_SECONDS = 24 * 60 * 60
 
 function parseCursor(cursor: string): number {
   const [id, ...rest] = decodeCursor(cursor)

@@ -13,6 +13,8 @@ import type { RoastGreen } from '#contract/blend/greens.ts'
 import { beansOf, type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 const eb = expressionBuilder<Tables, 'roasts'>()
@@ -260,7 +262,7 @@ export function plannedOfBeans(db: Kysely<Tables>, beans: BeanIds) {
 export async function raiseRoastsRevisions(
   transaction: Transaction<Tables>,
   beanIds: readonly number[],
-): Promise<Result<null, { kind: 'unknown bean' }>> {
+): Promise<Result<null, HttpProblem>> {
   const ids = [...new Set(beanIds)]
   if (ids.length === 0) return success(null)
   const raised = await transaction
@@ -269,5 +271,5 @@ export async function raiseRoastsRevisions(
     .where('id', 'in', ids)
     .returning('id')
     .execute()
-  return raised.length === ids.length ? success(null) : failure({ kind: 'unknown bean' })
+  return raised.length === ids.length ? success(null) : failure(unknownEntity('bean'))
 }

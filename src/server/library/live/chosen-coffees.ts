@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { RunningRoastUpdate } from '#contract/live/running-roasts.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
-import { failure, type Result } from '#domain/record/result.ts'
+import type { Result } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
-import { completeGreens, recipeProblem } from '#server/library/blends/recipe-of-roast.ts'
+import { completeGreens } from '#server/library/blends/recipe-of-roast.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { isKnown, type RunningRoastRow, storedPartsOf } from './running-roast-row.ts'
 
@@ -16,7 +16,7 @@ export async function withCoffees<Sent extends RunningRoastUpdate>(
 ): Promise<Result<Sent, HttpProblem>> {
   const given = sent.greens == null ? sent : { ...sent, green_weight_g: sent.green_weight_g ?? undefined }
   const whole = await completeGreens(db, row && { ...row, greens: storedPartsOf(row) }, given)
-  return whole.ok ? whole : failure(recipeProblem(whole.reason))
+  return whole
 }
 
 /** The 404 of a bean or plan that doesn't exist; null if there is none. */

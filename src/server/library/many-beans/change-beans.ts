@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type BeanFilling, FILLED_FIELDS, type ManyBeansAnswer } from '#contract/beans.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { findBeanRow } from '#server/library/beans/repository.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
-import { beanRow, replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
+import { replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -18,7 +19,7 @@ export function changeBeans(
   return changeLibrary<ManyBeansAnswer, 'unknown'>(db, async transaction => {
     const planned = []
     for (const filling of new Map(fillings.map(each => [each.bean_id, each])).values()) {
-      const row = await beanRow(transaction, filling.bean_id)
+      const row = await findBeanRow(transaction, filling.bean_id)
       if (row === undefined) return failure('unknown')
       const known = valuesOf(row)
       const changes = FILLED_FIELDS.flatMap(field => {

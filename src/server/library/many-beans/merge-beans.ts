@@ -13,21 +13,20 @@ import { namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, changedMeanwhile, isAccepted } from '#server/http/entity-tags.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem, isProblem, required } from '#server/http/http-problem.ts'
 import { movePlans } from '#server/library/again/moved-plans.ts'
 import { type BeanRow, beanOf } from '#server/library/beans/bean-row.ts'
-import { roastsOfBean } from '#server/library/beans/repository.ts'
+import { findBeanRow, roastsOfBean } from '#server/library/beans/repository.ts'
 import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { moveRunningParts, moveTrashedParts } from '#server/library/greens/moved-parts.ts'
 import { givenPartsOf, isOfBean, type PartsRow } from '#server/library/greens/roast-parts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
-import { requireRoastChange } from '#server/library/roasts/roast-problems.ts'
 import { selectRoasts } from '#server/library/roasts/roast-row.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { moveRowsToTrash } from '#server/library/trash/moved-rows.ts'
-import { beanRow, replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
+import { replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
 import { addReplaced } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
@@ -60,7 +59,7 @@ export function mergeBeans(
 ): Promise<Result<Merged, HttpProblem>> {
   return changeLibrary<Merged, HttpProblem>(db, async transaction => {
     if (bean_id === id) return failure(new HttpProblem('merged_with_itself'))
-    const [before, gone] = [await beanRow(transaction, id), await beanRow(transaction, bean_id)]
+    const [before, gone] = [await findBeanRow(transaction, id), await findBeanRow(transaction, bean_id)]
     if (before === undefined || gone === undefined) return failure(unknownEntity('bean'))
     if (!isAccepted(before.revision, accepted)) return failure(changedMeanwhile('bean'))
 
@@ -94,7 +93,7 @@ export function mergeBeans(
       .values({ bean_id, into_bean_id: id, deletion_id, moved: JSON.stringify(moved) })
       .execute()
 
-    const row = (await beanRow(transaction, id))!
+    const row = (await findBeanRow(transaction, id))!
     const bean = beanOf(row, await roastsOfBean(transaction, id))
     const counts = {
       roasts: roasts.value + moved.trashed_roasts.length + moved.trashed_blends.length,
@@ -119,8 +118,10 @@ async function moveRoasts(
   const roasts = rows.map(roast => ({ roast, update: updateOf(roast, from, to.id) }))
   const isFree = await reserveNames(transaction, roasts)
   if (!isFree.ok) {
-    const { kind } = isFree.reason
-    return failure(kind === 'duplicate' ? inBoth(isFree.reason.roast) : unknownEntity('bean'))
+    const { reason } = isFree
+    return failure(
+      isProblem(reason, 'roast_exists') ? new HttpProblem('roast_in_both_beans', reason.values) : reason,
+    )
   }
   for (const [index, { roast, update }] of roasts.entries()) {
     const known = { ...roast, greens: givenPartsOf(roast) }
@@ -136,7 +137,7 @@ async function moveRoasts(
       // The owner chose the bean of the other, not of this roast.
       return change.ok ? success({ ...change.value, set_by_hand: row.set_by_hand }) : change
     })
-    requireRoastChange(move)
+    required(move)
     if (index % ROASTS_AT_ONCE === ROASTS_AT_ONCE - 1) await setImmediate()
   }
   await indexRoasts(
@@ -159,10 +160,6 @@ function updateOf(
 }
 
 const ROASTS_AT_ONCE = 25
-
-function inBoth({ roast_name, roast_date }: { roast_name: string; roast_date: string | null }): HttpProblem {
-  return new HttpProblem('roast_in_both_beans', { roast_name, roast_date })
-}
 
 /** Moves what else belongs to a bean to another one, and says what that was. */
 async function moveTheRest(

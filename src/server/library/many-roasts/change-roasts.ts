@@ -8,14 +8,11 @@ import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf } from '#server/library/greens/roast-parts.ts'
-import {
-  type ChangeRefusal,
-  changeByHand,
-  changeRoastWithin,
-  completeUpdate,
-} from '#server/library/roasts/change-roast.ts'
+import { changeByHand, changeRoastWithin, completeUpdate } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { doubtsOfUpdate } from '#server/library/roasts/roast-problems.ts'
 import { type RoastRow, selectRoasts } from '#server/library/roasts/roast-row.ts'
@@ -48,10 +45,10 @@ export function changeRoasts(
   updateOf: UpdateOf,
   now: Date,
   kind: 'changes' | 'step aside' = 'changes',
-): Promise<Result<ManyChanged, ChangeRefusal>> {
-  return changeLibrary<ManyChanged, ChangeRefusal>(db, async transaction => {
+): Promise<Result<ManyChanged, HttpProblem>> {
+  return changeLibrary<ManyChanged, HttpProblem>(db, async transaction => {
     const roasts = await readRoasts(transaction, await idsOf(transaction))
-    if (roasts === null) return failure({ kind: 'unknown' })
+    if (roasts === null) return failure(unknownEntity('roast'))
     const wanted: { roast: KnownRoast; update: RoastUpdate }[] = []
     for (const [place, roast] of roasts.entries()) {
       const update = await completeUpdate(transaction, roast, updateOf(roast, place))

@@ -7,12 +7,12 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { distinctTags, tagKey } from '#domain/roast/tags.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { requireId } from '#server/http/entity-ids.ts'
+import { requireId, unknownEntity } from '#server/http/entity-ids.ts'
+import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
 import { listTags, roastsOfTag } from '#server/library/find/tags.ts'
-import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
-import { requireRoastChange, saidOfMany } from '#server/library/roasts/roast-problems.ts'
+import { saidOfMany } from '#server/library/roasts/roast-problems.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -24,7 +24,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
   serve(app, calls.updateRoasts, async ({ body }) => {
     if (body.bean_id !== undefined) requireId('bean', body.bean_id)
     const updateOf = (roast: KnownRoast, place: number) => updateOfRoast(body, roast, place)
-    const { doubts, ...counts } = requireRoastChange(
+    const { doubts, ...counts } = required(
       await changeRoasts(db, async () => body.roast_ids, updateOf, now()),
     )
     const answer = { ...counts, ...saidOfMany(doubts) }
@@ -34,7 +34,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
   })
 
   serve(app, calls.stepAside, async ({ body }) => {
-    const { changed, deletion_id } = requireRoastChange(await stepAside(db, body, now()))
+    const { changed, deletion_id } = required(await stepAside(db, body, now()))
     const moves = body.roasts.map(({ roast_number, new_number }) => ({
       from: roast_number,
       to: new_number,
@@ -43,7 +43,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
   })
 
   serve(app, calls.deleteRoasts, async ({ body }) => {
-    const answer = requireRoastChange(await deleteRoasts(db, body.roast_ids, now()))
+    const answer = required(await deleteRoasts(db, body.roast_ids, now()))
     return logged(answer, 'roasts_deleted', { count: answer.changed })
   })
 
@@ -53,7 +53,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
     const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
     const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
     const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
-    const { doubts: _, ...answer } = requireRoastChange(await changeRoasts(db, idsOf, updateOf, now()))
+    const { doubts: _, ...answer } = required(await changeRoasts(db, idsOf, updateOf, now()))
     if (answer.deletion_id === null) return unchanged(answer)
     return logged(answer, 'tag_renamed', { name: from, to, count: answer.changed })
   })
@@ -79,11 +79,11 @@ function deleteRoasts(
   db: Kysely<Tables>,
   ids: readonly number[],
   now: Date,
-): Promise<Result<ManyRoastsAnswer, ChangeRefusal>> {
-  return changeLibrary<ManyRoastsAnswer, ChangeRefusal>(db, async transaction => {
+): Promise<Result<ManyRoastsAnswer, HttpProblem>> {
+  return changeLibrary<ManyRoastsAnswer, HttpProblem>(db, async transaction => {
     const different = [...new Set(ids)]
     const rows = await transaction.selectFrom('roasts').select('id').where('id', 'in', different).execute()
-    if (rows.length < different.length) return failure({ kind: 'unknown' })
+    if (rows.length < different.length) return failure(unknownEntity('roast'))
     const { deletionId } = await moveToTrash(transaction, { kind: 'roasts', ids: different }, now)
     return success({ changed: rows.length, deletion_id: deletionId })
   })

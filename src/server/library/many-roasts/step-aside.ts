@@ -3,7 +3,6 @@ import type { StepAsideRequest } from '#contract/many-roasts.ts'
 import type { Result } from '#domain/record/result.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import type { ChangeRefusal } from '#server/library/roasts/change-roast.ts'
 import { readNumbering } from '#server/library/roasts/roast-numbers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { changeRoasts, type KnownRoast, type ManyChanged } from './change-roasts.ts'
@@ -19,7 +18,7 @@ export function stepAside(
   db: Kysely<Tables>,
   { roasts }: StepAsideRequest,
   now: Date,
-): Promise<Result<ManyChanged, ChangeRefusal>> {
+): Promise<Result<ManyChanged, HttpProblem>> {
   const newNumbers = new Map(roasts.map(({ id, new_number }) => [id, new_number]))
   const idsOf = async (transaction: Transaction<Tables>) => {
     await requireAsNamed(transaction, roasts)

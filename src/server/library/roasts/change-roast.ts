@@ -4,18 +4,13 @@ import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
 import { definedOf, isNamed, namesIn, pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import type { CorrectionProblem } from '#domain/roast/correction-problems.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { ROAST_FIELD_NAMES, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { onSameDay } from '#domain/roast/started-at.ts'
-import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
-import {
-  completeGreens,
-  type RecipeRefusal,
-  recipeColumns,
-  wholeGreens,
-} from '#server/library/blends/recipe-of-roast.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { completeGreens, recipeColumns, wholeGreens } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
@@ -29,22 +24,11 @@ import { asItIsColumn } from './as-it-is.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
 import { rejudged } from './judge-roast.ts'
-import { type MoveRefusal, moveRoast } from './move-roast.ts'
+import { moveRoast } from './move-roast.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { replaceSamples } from './roast-recordings.ts'
 import { type RoastRow, recordOf, selectRoasts, versionedRoastOf } from './roast-row.ts'
 import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
-
-/** Why a roast is not changed. */
-export type ChangeRefusal =
-  | { kind: 'unknown' }
-  | { kind: 'changed meanwhile' }
-  | { kind: 'no timeline' }
-  | { kind: 'unknown style' }
-  | RecipeRefusal
-  | MoveRefusal
-  | { kind: 'impossible marks'; problems: CorrectionProblem[] }
-  | { kind: 'other recording' | 'nothing differs'; roast_name: string }
 
 /** Changes the fields in the update, and everything derived from them. */
 export function updateRoast(
@@ -53,7 +37,7 @@ export function updateRoast(
   update: RoastUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
   return changeRoast(db, id, accepted, now, (transaction, row, known) =>
     changeOfUpdate(transaction, row, known, update),
   )
@@ -65,7 +49,7 @@ export async function changeOfUpdate(
   row: RoastRow,
   known: RoastFields,
   update: RoastUpdate,
-): Promise<Result<RoastChange, ChangeRefusal>> {
+): Promise<Result<RoastChange, HttpProblem>> {
   const whole = await completeUpdate(transaction, { ...row, ...known }, update)
   return whole.ok ? changeByHand(transaction, row, known, whole.value) : whole
 }
@@ -76,7 +60,7 @@ export async function changeByHand(
   row: RoastRow,
   known: RoastFields,
   update: RoastUpdate,
-): Promise<Result<RoastChange, ChangeRefusal>> {
+): Promise<Result<RoastChange, HttpProblem>> {
   const change = await changeOfValues(transaction, row, known, update)
   if (!change.ok) return change
   const changed = changedFields({ ...row, ...known }, update)
@@ -88,7 +72,7 @@ export function completeUpdate<Update extends RoastUpdate>(
   transaction: Transaction<Tables>,
   roast: RoastRow & Pick<RoastFields, 'started_at'>,
   update: Update,
-): Promise<Result<Update, RecipeRefusal>> {
+): Promise<Result<Update, HttpProblem>> {
   return completeGreens(transaction, { ...roast, greens: givenPartsOf(roast) }, onSameDay(roast, update))
 }
 
@@ -111,7 +95,7 @@ export async function changeOfValues(
   row: RoastRow,
   known: RoastFields,
   given: RoastValues,
-): Promise<Result<RoastChange, ChangeRefusal>> {
+): Promise<Result<RoastChange, HttpProblem>> {
   const whole = wholeGreens({ ...row, greens: givenPartsOf(row) }, given)
   if (!whole.ok) return whole
   const values = whole.value
@@ -141,7 +125,7 @@ async function changeParts(
   transaction: Transaction<Tables>,
   row: RoastRow,
   { greens }: RoastValues,
-): Promise<Result<null, { kind: 'unknown bean' }>> {
+): Promise<Result<null, HttpProblem>> {
   if (greens === undefined || isDeepStrictEqual(greens, givenPartsOf(row))) return success(null)
   await storeParts(transaction, row.id, greens)
   return raiseRoastsRevisions(transaction, beansOf({ ...row, greens }))
@@ -153,9 +137,9 @@ export function redrawThumbnail(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
   return changeRoast(db, id, accepted, now, async (transaction, row) => {
-    if (row.has_timeline === 0) return failure({ kind: 'no timeline' })
+    if (row.has_timeline === 0) return failure(new HttpProblem('no_timeline'))
     const record = recordOf(row, await recordedTimelineOf(transaction, id))
     await storeThumbnail(transaction, id, thumbnailOf(record))
     return success({})
@@ -178,7 +162,7 @@ export async function changeRoast(
   accepted: AcceptedRevisions,
   now: Date,
   change: ChangeOfRoast,
-): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
   return changeLibrary(db, async transaction => {
     const changed = await changeRoastWithin(transaction, id, accepted, now, change)
     if (changed.ok) await indexRoasts(transaction, [id])
@@ -191,7 +175,7 @@ type ChangeOfRoast = (
   transaction: Transaction<Tables>,
   row: RoastRow,
   known: RoastFields,
-) => Promise<Result<RoastChange, ChangeRefusal>>
+) => Promise<Result<RoastChange, HttpProblem>>
 
 /** Like `changeRoast`, within a larger change of the library, which has to index the changed roasts at its end. */
 export async function changeRoastWithin(
@@ -200,8 +184,8 @@ export async function changeRoastWithin(
   accepted: AcceptedRevisions,
   now: Date,
   change: ChangeOfRoast,
-): Promise<Result<Versioned<RoastWithFields>, ChangeRefusal>> {
-  const row = await acceptedRow(transaction, id, accepted)
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
+  const row = await acceptedRoast(transaction, id, accepted)
   if (!row.ok) return row
   const known = await fieldsOf(transaction, id)
   const changes = await change(transaction, row.value, known)
@@ -230,14 +214,13 @@ export async function storeThumbnail(
 }
 
 /** A roast, if it still is as whoever changes it has seen it. */
-export async function acceptedRow(
+export async function acceptedRoast(
   transaction: Transaction<Tables>,
   id: number,
   accepted: AcceptedRevisions,
-): Promise<Result<RoastRow, ChangeRefusal>> {
+): Promise<Result<RoastRow, HttpProblem>> {
   const row = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirst()
-  if (row === undefined) return failure({ kind: 'unknown' })
-  return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
+  return acceptedRow('roast', row, accepted)
 }
 
 /** The weights, the milestones and what is derived from these and the samples, if any of them changes. */

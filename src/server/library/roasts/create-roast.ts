@@ -1,17 +1,19 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AlreadyImported } from '#contract/roast-import.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf, type GreenPart } from '#domain/bean/blend/greens.ts'
 import { numberInFile } from '#domain/file/roast-numbering.ts'
+import { pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { scoreRoast } from '#domain/score/score.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
-import { completeGreens, type RecipeRefusal, recipeColumns } from '#server/library/blends/recipe-of-roast.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
+import { completeGreens, recipeColumns } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { partsOfRoast, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
@@ -23,7 +25,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { type RoastRecord, scoreColumns } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
-import { type DuplicateRoast, findRoastOfName, reserveKeys } from './roast-keys.ts'
+import { findRoastOfName, reserveKeys } from './roast-keys.ts'
 import { addRecordings, findRoastsOfRecordings, isId, recordingsOfRoast } from './roast-recordings.ts'
 import { versionedRoastOf } from './roast-row.ts'
 import { setByHandColumn } from './set-by-hand.ts'
@@ -86,22 +88,12 @@ export interface NewRoast extends RoastEntry, RoastRecord {}
 /** Work in the transaction that has stored a roast. */
 export type AfterStoring = (transaction: Transaction<Tables>, roast: RoastWithFields) => Promise<void>
 
-/** Why a roast is not added. */
-export type CreateRefusal =
-  | { kind: 'unknown bean' }
-  | { kind: 'unknown style' }
-  | RecipeRefusal
-  | { kind: 'duplicate'; roast: DuplicateRoast }
-  | { kind: 'same file'; roast: AlreadyImported }
-  | { kind: 'same recording'; roast: { roast_name: string } }
-  | { kind: 'number taken'; roast_number: number; roast: { roast_name: string } }
-
 /** Adds a roast with everything derived from it: figures, score, thumbnail. All or nothing. */
 export function createRoast(
   db: Kysely<Tables>,
   roast: NewRoast,
   now: Date,
-): Promise<Result<Versioned<RoastWithFields>, CreateRefusal>> {
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
   return storeRoast(db, roast, deriveRoast(roast), now)
 }
 
@@ -115,14 +107,14 @@ export function storeRoast(
   { columns, scoreInput, curves, samples }: DerivedRoast,
   now: Date,
   afterwards: AfterStoring = async () => {},
-): Promise<Result<Versioned<RoastWithFields>, CreateRefusal>> {
-  return changeLibrary<Versioned<RoastWithFields>, CreateRefusal>(db, async transaction => {
+): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
+  return changeLibrary<Versioned<RoastWithFields>, HttpProblem>(db, async transaction => {
     const coffees = await coffeesOf(transaction, entry, columns.green_weight_g)
     if (!coffees.ok) return coffees
     const roast = { ...entry, ...coffees.value }
     const { greens } = roast
     const bean = await raiseRoastsRevision(transaction, roast.bean_id)
-    if (bean === undefined) return failure({ kind: 'unknown bean' })
+    if (bean === undefined) return failure(unknownEntity('bean'))
     const others = await raiseRoastsRevisions(transaction, beansOf(roast).slice(1))
     if (!others.ok) return others
     const { style_id = null } = roast
@@ -130,7 +122,7 @@ export function storeRoast(
     if (!chosen.ok) return chosen
     const recordings = recordingsOf(roast.source?.recordingId ?? null, samples)
     const known = await findKnown(transaction, roast.source, recordings)
-    if (known?.kind === 'same recording') return failure(known)
+    if (known?.code === 'same_recording') return failure(known)
     const recipe = await recipeColumns(transaction, roast.blend_id ?? null)
     const { roast_name, isChosenName, names } = await nameOfRoast(
       transaction,
@@ -171,7 +163,7 @@ export function storeRoast(
     const isFileName = !isChosenName && !(await isToldApart(transaction, roast, recordings))
     const own = [roast_name, ...(isFileName && roast.source_name !== null ? [roast.source_name] : [])]
     const duplicate = await reserveKeys(transaction, id, roast, { own, also: roast.source_name })
-    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+    if (duplicate !== null) return failure(duplicate)
 
     if (curves !== null) {
       await transaction
@@ -211,12 +203,12 @@ async function coffeesOf(
   transaction: Transaction<Tables>,
   { bean_id, blend_id = null, greens = null }: RoastEntry,
   green_weight_g: number | null,
-): Promise<Result<{ bean_id: number; greens: readonly GreenPart[] | null }, CreateRefusal>> {
+): Promise<Result<{ bean_id: number; greens: readonly GreenPart[] | null }, HttpProblem>> {
   const given = { ...(bean_id !== null && { bean_id }), greens, green_weight_g, blend_id }
   const whole = await completeGreens(transaction, null, given)
   if (!whole.ok) return whole
   const { bean_id: first, greens: parts = null } = whole.value
-  return first === undefined ? failure({ kind: 'unknown bean' }) : success({ bean_id: first, greens: parts })
+  return first === undefined ? failure(unknownEntity('bean')) : success({ bean_id: first, greens: parts })
 }
 
 const NAME_FIELD = ['roast_name'] as const
@@ -241,12 +233,12 @@ async function findKnown(
   transaction: Transaction<Tables>,
   source: RoastSource | null,
   recordings: readonly Recording[],
-): Promise<Extract<CreateRefusal, { kind: 'same file' | 'same recording' }> | null> {
+): Promise<HttpProblem | null> {
   if (source === null || source.mayBeKnown) return null
   const ofFile = await findRoastOfFile(transaction, source.sha256)
-  if (ofFile !== null) return { kind: 'same file', roast: ofFile }
+  if (ofFile !== null) return new HttpProblem('file_imported', pick(ofFile, ['roast_name', 'bean_name']))
   const [ofRecording] = await findRoastsOfRecordings(transaction, [recordings])
-  return ofRecording == null ? null : { kind: 'same recording', roast: ofRecording }
+  return ofRecording == null ? null : new HttpProblem('same_recording', pick(ofRecording, ['roast_name']))
 }
 
 /**
@@ -264,14 +256,15 @@ async function isToldApart(
   return named !== null && (await recordingsOfRoast(transaction, named)).some(isId)
 }
 
-/** The roast that has the number of the name already, if that is a reason to refuse; else null. */
+/** The refusal if another roast has the number of the name already; null if that is no reason to refuse. */
 async function refusedNumber(
   transaction: Transaction<Tables>,
   { source }: RoastEntry,
   roastName: string,
-): Promise<Extract<CreateRefusal, { kind: 'number taken' }> | null> {
+): Promise<HttpProblem | null> {
   const roast_number = roastNumberIn(roastName)
   if (source?.ifNumberTaken !== 'refuse' || roast_number === null) return null
   const [roast] = await findRoastsByNumber(transaction, roast_number, { orById: false })
-  return roast === undefined ? null : { kind: 'number taken', roast_number, roast }
+  if (roast === undefined) return null
+  return new HttpProblem('number_taken', { roast_number, roast_name: roast.roast_name })
 }

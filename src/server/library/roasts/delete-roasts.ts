@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Result, success } from '#domain/record/result.ts'
 import type { AcceptedRevisions } from '#server/http/entity-tags.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { acceptedRow, type ChangeRefusal } from './change-roast.ts'
+import { acceptedRoast } from './change-roast.ts'
 
 /** Deletes a roast, and returns its name. It can be restored from the trash. */
 export function deleteRoast(
@@ -12,9 +13,9 @@ export function deleteRoast(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<string, ChangeRefusal>> {
+): Promise<Result<string, HttpProblem>> {
   return changeLibrary(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted)
+    const row = await acceptedRoast(transaction, id, accepted)
     if (!row.ok) return row
     const { roast_name } = row.value
     await moveToTrash(transaction, { kind: 'roast', id, label: roast_name }, now)

@@ -3,16 +3,15 @@ import type { Transaction, Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { beanIdsOf, raiseRoastsRevisions } from '#server/library/greens/roast-parts.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
-import { type DuplicateRoast, reserveKeys } from './roast-keys.ts'
+import { reserveKeys } from './roast-keys.ts'
 import type { RoastRow } from './roast-row.ts'
-
-/** Why a roast can't be moved. */
-export type MoveRefusal = { kind: 'unknown bean' } | { kind: 'duplicate'; roast: DuplicateRoast }
 
 /**
  * The columns that change when an update gives a roast a new name, bean or date; none if it changes none of these. The
@@ -22,11 +21,11 @@ export async function moveRoast(
   transaction: Transaction<Tables>,
   row: RoastRow,
   { roast_name = row.roast_name, bean_id = row.bean_id, roast_date = row.roast_date }: RoastUpdate,
-): Promise<Result<Updateable<RoastsTable>, MoveRefusal>> {
+): Promise<Result<Updateable<RoastsTable>, HttpProblem>> {
   const isSameBean = bean_id === row.bean_id
   if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
   const bean = await raiseRoastsRevision(transaction, bean_id)
-  if (bean === undefined) return failure({ kind: 'unknown bean' })
+  if (bean === undefined) return failure(unknownEntity('bean'))
   await raiseRoastsRevisions(
     transaction,
     beanIdsOf(row).filter(id => id !== bean_id),
@@ -38,7 +37,7 @@ export async function moveRoast(
   await transaction.deleteFrom('roast_keys').where('roast_id', '=', row.id).execute()
   const names = { own: [roast_name], also: row.source_name }
   const duplicate = await reserveKeys(transaction, row.id, { bean_id, roast_date }, names)
-  if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+  if (duplicate !== null) return failure(duplicate)
   return success({ roast_name, roast_number, bean_id, roast_date, bean_sort_key: bean.folded_name })
 }
 
@@ -55,7 +54,7 @@ export interface MovingRoast {
 export async function reserveNames(
   transaction: Transaction<Tables>,
   planned: readonly MovingRoast[],
-): Promise<Result<null, MoveRefusal>> {
+): Promise<Result<null, HttpProblem>> {
   const moving = planned
     .map(({ roast, update }) => ({
       id: roast.id,
@@ -68,7 +67,7 @@ export async function reserveNames(
   for (const [index, { id, now }] of moving.entries()) {
     if (index % ROASTS_AT_ONCE === 0) await setImmediate()
     const duplicate = await reserveKeys(transaction, id, now, { own: [now.roast_name], also: null })
-    if (duplicate !== null) return failure({ kind: 'duplicate', roast: duplicate })
+    if (duplicate !== null) return failure(duplicate)
   }
   return success(null)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { foldName } from '#domain/words/name-folding.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The bean and the date within which a roast's names are unique. */
@@ -8,24 +9,18 @@ export interface RoastPlace {
   roast_date: string | null
 }
 
-/** The roast that already has a name, as the refusal of a duplicate shows it. */
-export interface DuplicateRoast {
-  roast_name: string
-  roast_date: string | null
-}
-
 /**
  * Reserves the names that a roast is recognised by.
  *
  * Each of `own` must be free, or the transaction must be rolled back; `also` is reserved if it is free. Returns the
- * roast that already has one of the own names, or null.
+ * refusal that names the roast that has one of the own names, or null.
  */
 export async function reserveKeys(
   db: Kysely<Tables>,
   roastId: number,
   place: RoastPlace,
   names: { own: readonly string[]; also: string | null },
-): Promise<DuplicateRoast | null> {
+): Promise<HttpProblem | null> {
   const own = [...new Set(names.own.map(foldName))]
   const also = names.also === null ? [] : [foldName(names.also)].filter(key => !own.includes(key))
   for (const folded_name of own) {
@@ -65,12 +60,13 @@ async function takenBy(
   roastId: number,
   place: RoastPlace,
   foldedNames: readonly string[],
-): Promise<DuplicateRoast> {
-  return keysAt(db, place, foldedNames)
+): Promise<HttpProblem> {
+  const taken = await keysAt(db, place, foldedNames)
     .where('roast_keys.roast_id', '!=', roastId)
     .innerJoin('roasts', 'roasts.id', 'roast_keys.roast_id')
     .select(['roasts.roast_name', 'roasts.roast_date'])
     .executeTakeFirstOrThrow()
+  return new HttpProblem('roast_exists', taken)
 }
 
 function keysAt(db: Kysely<Tables>, place: RoastPlace, foldedNames: readonly string[]) {

@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls.ts'
 import type { RoastCreate } from '#contract/roasts.ts'
-import { wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
@@ -8,10 +7,11 @@ import { MEGABYTE } from '#domain/words/file-size.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
+import { required } from '#server/http/http-problem.ts'
 import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
-import { greensProblem } from '#server/library/greens/greens-problem.ts'
+import { wholeGreens } from '#server/library/blends/recipe-of-roast.ts'
 import { serveRoastChanges } from './change-routes.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
 import { deleteAllRoasts, deleteRoast } from './delete-roasts.ts'
@@ -19,7 +19,7 @@ import { serveRoastExports } from './export-routes.ts'
 import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
-import { requireRoastChange, saved } from './roast-problems.ts'
+import { saved } from './roast-problems.ts'
 import { changedFields } from './set-by-hand.ts'
 
 /** The calls for the roast log. Reading is public; only the owner may write. */
@@ -31,7 +31,7 @@ export function serveRoasts(app: App, context: ServerContext): void {
   serveRoastExports(app, context)
 
   serve(app, calls.createRoast, { bodyLimit: 5 * MEGABYTE, rename: renameRoastFields }, async ({ body }) => {
-    const created = requireRoastChange(await createRoast(db, newRoastOf(body), now()))
+    const created = required(await createRoast(db, newRoastOf(body), now()))
     return logged(saved(created), 'roast_added', { name: created.value.roast_name })
   })
 
@@ -44,15 +44,13 @@ export function serveRoasts(app: App, context: ServerContext): void {
   })
 
   serve(app, calls.deleteRoast, async ({ id }, { request }) => {
-    const name = requireRoastChange(await deleteRoast(db, id, acceptedRevisions(request), now()))
+    const name = required(await deleteRoast(db, id, acceptedRevisions(request), now()))
     return logged({ deleted: 1 }, 'roast_deleted', { name })
   })
 }
 
 function newRoastOf(body: RoastCreate): NewRoast {
-  const whole = wholeUpdate(null, body)
-  if (!whole.ok) throw greensProblem(whole.reason)
-  const { bean_id, greens = null, green_weight_g = null } = whole.value
+  const { bean_id, greens = null, green_weight_g = null } = required(wholeGreens(null, body))
   const points = (body.timeline ?? []).map(point => ({ ...UNKNOWN_SAMPLE, ...point }))
   return {
     bean_id: bean_id === undefined ? null : requireId('bean', bean_id),

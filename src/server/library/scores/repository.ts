@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Score, ScoreHint } from '#contract/scores.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { scoreHints } from '#domain/score/hints.ts'
-import type { NotScoredFact } from '#domain/score/score-facts.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { scoreInputOfRecord } from '#server/library/roasts/derived-columns.ts'
 import { storedScoreOf } from '#server/library/roasts/roast-row.ts'
@@ -12,15 +13,12 @@ import { explainedScore, styleOfScore } from '#server/platform/database/stored-s
 import type { Tables } from '#server/platform/database/tables.ts'
 import { judge, type RecordRow, recordOfRow, type ScoreColumns, save, selectRecords } from './judge-roasts.ts'
 
-/** Why a roast has no score: it doesn't exist, or it lacks data. */
-export type ScoreRefusal = { kind: 'unknown' } | { kind: 'not scored'; missing: NotScoredFact[] }
-
 /** Calculates the current score of a roast without saving it. */
 export async function previewScore(
   db: Kysely<Tables>,
   id: number,
   now: Date,
-): Promise<Result<Score, ScoreRefusal>> {
+): Promise<Result<Score, HttpProblem>> {
   const result = await scoreNow(db, id, now)
   return result.ok ? success(result.value.score) : result
 }
@@ -37,8 +35,8 @@ export async function findScoreHints(db: Kysely<Tables>, id: number): Promise<Sc
 }
 
 /** Calculates the score of a roast and saves it. */
-export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Result<Score, ScoreRefusal>> {
-  return changeLibrary<Score, ScoreRefusal>(db, async transaction => {
+export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Result<Score, HttpProblem>> {
+  return changeLibrary<Score, HttpProblem>(db, async transaction => {
     const result = await scoreNow(transaction, id, now)
     if (!result.ok) return result
     const { row, score, columns } = result.value
@@ -52,11 +50,11 @@ async function scoreNow(
   db: Kysely<Tables>,
   id: number,
   now: Date,
-): Promise<Result<{ row: RecordRow; score: Score; columns: ScoreColumns }, ScoreRefusal>> {
+): Promise<Result<{ row: RecordRow; score: Score; columns: ScoreColumns }, HttpProblem>> {
   const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
-  if (row === undefined) return failure({ kind: 'unknown' })
+  if (row === undefined) return failure(unknownEntity('roast'))
   const { result, columns } = judge(row, await readJudges(db), now)
-  if (!result.ok) return failure({ kind: 'not scored', missing: result.reason.missing })
+  if (!result.ok) return failure(new HttpProblem('not_scored', { missing: result.reason.missing }))
   const score = explainedScore(id, { ...result.value, calculated_at: now.toISOString() })
   return success({ row, score, columns })
 }

@@ -1,23 +1,22 @@
 import * as calls from '#contract/calls.ts'
 import type { BatchScoreAnswer } from '#contract/scores.ts'
-import type { Result } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged } from '#server/http/write-answer.ts'
 import { isReplacing } from '#server/library/undo/replaced-values.ts'
 import { ROASTS_AT_ONCE, saveScoresAfter } from './judge-roasts.ts'
-import { findScoreHints, previewScore, type ScoreRefusal, saveScore } from './repository.ts'
+import { findScoreHints, previewScore, saveScore } from './repository.ts'
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
   serve(app, calls.listScoreHints, ({ id }) => findScoreHints(db, id))
 
-  serve(app, calls.previewScore, async ({ id }) => unchanged(requireScore(await previewScore(db, id, now()))))
+  serve(app, calls.previewScore, async ({ id }) => unchanged(required(await previewScore(db, id, now()))))
 
   serve(app, calls.calculateScore, async ({ id }) => {
-    const saved = requireScore(await saveScore(db, id, now()))
+    const saved = required(await saveScore(db, id, now()))
     return logged(saved, 'score_calculated', { roast_id: id })
   })
 
@@ -54,10 +53,4 @@ export function serveScores(app: App, { db, now }: ServerContext): void {
     }
     return { processed, last_id: last, deletion_id }
   }
-}
-
-function requireScore<Value>(result: Result<Value, ScoreRefusal>): Value {
-  if (result.ok) return result.value
-  if (result.reason.kind === 'unknown') throw unknownEntity('roast')
-  throw new HttpProblem('not_scored', { missing: result.reason.missing })
 }

@@ -10,30 +10,23 @@ import {
   styleNameClash,
 } from '#domain/score/style-names.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { type AcceptedRevisions, isAccepted, type Versioned } from '#server/http/entity-tags.ts'
+import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
+import { HttpProblem } from '#server/http/http-problem.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findStyleRow } from './repository.ts'
 import { HOUSE_ID, rulesOf, type StyleRow, versionedStyleOf } from './style-row.ts'
 
-/** Why a style is not added, changed or deleted. */
-export type StyleRefusal =
-  | { kind: 'unknown' }
-  | { kind: 'changed meanwhile' }
-  | StyleNameClash
-  | { kind: 'house'; left_undone: 'changed' | 'deleted' }
-  | { kind: 'in use'; name: string; bean_count: number; roast_count: number }
-
 /** Adds a style, unless its name could be mistaken for another's. */
 export function createStyle(
   db: Kysely<Tables>,
   { name, ...rules }: StyleCreate,
   now: Date,
-): Promise<Result<Versioned<Style>, StyleRefusal>> {
-  return changeLibrary<Versioned<Style>, StyleRefusal>(db, async transaction => {
+): Promise<Result<Versioned<Style>, HttpProblem>> {
+  return changeLibrary<Versioned<Style>, HttpProblem>(db, async transaction => {
     const clash = styleNameClash({ name, edition: 1 }, await otherStyles(transaction))
-    if (clash !== null) return failure(clash)
+    if (clash !== null) return failure(clashProblem(clash))
     const row = await transaction
       .insertInto('styles')
       .values({
@@ -57,14 +50,14 @@ export function updateStyle(
   update: StyleUpdate,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<Versioned<Style>, StyleRefusal>> {
-  return changeLibrary<Versioned<Style>, StyleRefusal>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted, 'changed')
+): Promise<Result<Versioned<Style>, HttpProblem>> {
+  return changeLibrary<Versioned<Style>, HttpProblem>(db, async transaction => {
+    const row = await ownStyle(transaction, id, accepted, 'changed')
     if (!row.ok) return row
     const { name = row.value.name } = update
     const others = await otherStyles(transaction, id)
     const clash = styleNameClash({ name, edition: 1 }, others)
-    if (clash !== null) return failure(clash)
+    if (clash !== null) return failure(clashProblem(clash))
     const before = rulesOf(row.value)
     const rules = { ideals: update.ideals ?? before.ideals, points: update.points ?? before.points }
     const next = row.value.edition + (judgesAlike(rules, before) ? 0 : 1)
@@ -87,29 +80,35 @@ export function deleteStyle(
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
-): Promise<Result<string, StyleRefusal>> {
-  return changeLibrary<string, StyleRefusal>(db, async transaction => {
-    const row = await acceptedRow(transaction, id, accepted, 'deleted')
+): Promise<Result<string, HttpProblem>> {
+  return changeLibrary<string, HttpProblem>(db, async transaction => {
+    const row = await ownStyle(transaction, id, accepted, 'deleted')
     if (!row.ok) return row
     const { name } = row.value
     const bean_count = await countUsers(transaction, 'beans', id)
     const roast_count = await countUsers(transaction, 'roasts', id)
-    if (bean_count + roast_count > 0) return failure({ kind: 'in use', name, bean_count, roast_count })
+    if (bean_count + roast_count > 0)
+      return failure(new HttpProblem('style_in_use', { name, bean_count, roast_count }))
     await moveToTrash(transaction, { kind: 'style', id, label: name }, now)
     return success(name)
   })
 }
 
-async function acceptedRow(
+async function ownStyle(
   transaction: Transaction<Tables>,
   id: number,
   accepted: AcceptedRevisions,
   left_undone: 'changed' | 'deleted',
-): Promise<Result<StyleRow, StyleRefusal>> {
-  const row = await findStyleRow(transaction, id)
-  if (row === undefined) return failure({ kind: 'unknown' })
-  if (id === HOUSE_ID) return failure({ kind: 'house', left_undone })
-  return isAccepted(row.revision, accepted) ? success(row) : failure({ kind: 'changed meanwhile' })
+): Promise<Result<StyleRow, HttpProblem>> {
+  if (id === HOUSE_ID) return failure(new HttpProblem('house_is_fixed', { left_undone }))
+  return acceptedRow('style', await findStyleRow(transaction, id), accepted)
+}
+
+/** The refusal of a name that could be mistaken for another's. */
+function clashProblem(clash: StyleNameClash): HttpProblem {
+  return clash.kind === 'same name'
+    ? new HttpProblem('style_exists', clash)
+    : new HttpProblem('style_edition_named', clash)
 }
 
 /** The names of all styles but this one. */

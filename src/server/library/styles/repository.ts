@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Style as NamedStyle } from '#contract/styles.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HOUSE, type Style } from '#domain/score/style.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { HOUSE_ID, namedStyleOf, type StyleRow, styleOf, versionedStyleOf } from './style-row.ts'
 
@@ -32,9 +34,9 @@ export async function styleExists(db: Kysely<Tables>, id: number): Promise<boole
 export async function requireStyle(
   db: Kysely<Tables>,
   styleId: number | null | undefined,
-): Promise<Result<null, { kind: 'unknown style' }>> {
+): Promise<Result<null, HttpProblem>> {
   const isThere = styleId == null || (await styleExists(db, styleId))
-  return isThere ? success(null) : failure({ kind: 'unknown style' })
+  return isThere ? success(null) : failure(unknownEntity('style'))
 }
 
 /** The choices of a roast and of its bean; null for none. */

@@ -5,6 +5,7 @@ import { BEAN_FIELD_NAMES, BEAN_FIELDS, beanValueOf } from '#domain/bean/bean-fi
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type BeanRow, changedFields, columnsOf } from '#server/library/beans/bean-row.ts'
+import { findBeanRow } from '#server/library/beans/repository.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import type { ReplaceableField, ReplacedBeanValue } from '#server/platform/database/replaced-bean-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -43,7 +44,7 @@ export async function restoreBeanValues(
     .execute()
   for (const { bean_id, changes } of replaced) {
     await setImmediate()
-    const row = await beanRow(transaction, bean_id)
+    const row = await findBeanRow(transaction, bean_id)
     if (row === undefined) return failure(new HttpProblem('bean_deleted_since'))
     const former = formerValues(valuesOf(row), JSON.parse(changes) as ReplacedBeanValue[], VALUES_OF_FIELDS)
     await setValues(transaction, row, former, now)
@@ -56,10 +57,6 @@ const VALUES_OF_FIELDS = Object.values(Object.groupBy(BEAN_FIELD_NAMES, beanValu
   fields: fields as ReplaceableField[],
   stated: fields.filter(field => !('follows' in BEAN_FIELDS[field])) as ReplaceableField[],
 }))
-
-export function beanRow(transaction: Transaction<Tables>, id: number): Promise<BeanRow | undefined> {
-  return transaction.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 /** The values of a bean that can be replaced. */
 export function valuesOf(row: BeanRow) {

@@ -3,10 +3,10 @@ import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { isPlanNameTaken } from '#server/library/again/plan-row.ts'
+import { findBeanRow } from '#server/library/beans/repository.ts'
 import { beanNamed, blendNamed } from '#server/library/blends/blend-names.ts'
 import { problemOfAnother } from '#server/library/live/change-running-roasts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanRow } from './bean-values.ts'
 import type { Merge } from './merged-bean.ts'
 
 /** Why a deletion can't be restored into the current library; null if it can. */
@@ -35,7 +35,7 @@ async function mergedOn(
   transaction: Transaction<Tables>,
   { origin_name, moved }: Merge,
 ): Promise<HttpProblem | null> {
-  const isThere = (await beanRow(transaction, moved.into)) !== undefined
+  const isThere = (await findBeanRow(transaction, moved.into)) !== undefined
   return isThere ? null : new HttpProblem('bean_moved_on', { origin_name })
 }
 

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { movePlansBack } from '#server/library/again/moved-plans.ts'
 import type { BeanRow } from '#server/library/beans/bean-row.ts'
+import { findBeanRow } from '#server/library/beans/repository.ts'
 import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { moveTrashedPartsBack } from '#server/library/greens/moved-parts.ts'
@@ -11,7 +12,6 @@ import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beanRow } from './bean-values.ts'
 import { problemOf } from './roast-values.ts'
 
 /** A merged bean, and what moved from it. */
@@ -41,7 +41,7 @@ export async function restoreMerged(
   { bean_id, moved }: Merge,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
-  const bean = (await beanRow(transaction, bean_id))!
+  const bean = (await findBeanRow(transaction, bean_id))!
   const trashed = await moveTrashedRoastsBack(transaction, moved, bean, now)
   if (!trashed.ok) return trashed
   await moveTheRestBack(transaction, moved, bean, now)

@@ -7,15 +7,10 @@ import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
-import { HttpProblem } from '#server/http/http-problem.ts'
+import { HttpProblem, isProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { givenPartsOf, partsColumns } from '#server/library/greens/roast-parts.ts'
-import {
-  type ChangeRefusal,
-  changeOfValues,
-  changeRoastWithin,
-  type RoastValues,
-} from '#server/library/roasts/change-roast.ts'
+import { changeOfValues, changeRoastWithin, type RoastValues } from '#server/library/roasts/change-roast.ts'
 import { type MovingRoast, reserveNames } from '#server/library/roasts/move-roast.ts'
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import { correctionOf, type RoastRow, recordOf } from '#server/library/roasts/roast-row.ts'
@@ -79,12 +74,14 @@ export async function restoreRoastValues(
 }
 
 /** Why a roast doesn't get its former values back. */
-export function problemOf(refusal: ChangeRefusal, roast: { roast_name: string } | null): HttpProblem {
-  if (refusal.kind === 'duplicate') return new HttpProblem('roast_name_taken', refusal.roast)
-  if (refusal.kind === 'unknown style' && roast !== null)
-    return new HttpProblem('style_deleted', { name: null, user: roast.roast_name })
-  if (refusal.kind === 'unknown bean' && roast !== null)
-    return new HttpProblem('bean_deleted', { roast_name: roast.roast_name, origin_name: null })
+export function problemOf(refusal: HttpProblem, roast: { roast_name: string } | null): HttpProblem {
+  if (isProblem(refusal, 'roast_exists')) return new HttpProblem('roast_name_taken', refusal.values)
+  if (!isProblem(refusal, 'entity_not_found') || roast === null) return new HttpProblem('roast_deleted_since')
+  const { roast_name } = roast
+  if (refusal.values.entity === 'style')
+    return new HttpProblem('style_deleted', { name: null, user: roast_name })
+  if (refusal.values.entity === 'bean')
+    return new HttpProblem('bean_deleted', { roast_name, origin_name: null })
   return new HttpProblem('roast_deleted_since')
 }
 
