@@ -25,7 +25,6 @@ import { tagOfTimeline, Versioned } from './entity-tags.ts'
 import { HttpProblem } from './http-problem.ts'
 import { jsonOf } from './json-pieces.ts'
 import { mayRemove } from './may-remove.ts'
-import { storedAs } from './storing.ts'
 import { unchanged, WriteAnswer } from './write-answer.ts'
 import { writtenInTurns } from './written-in-turns.ts'
 
@@ -208,4 +207,25 @@ export function requirePathId(of: EntityName, text: string, call: Pick<Call, 'of
   const id = parseId(of, text)
   if (id === null) throw notFound(call)
   return id
+}
+
+/** The default for answers that may be stored: browsers ask again with the ETag before they use a stored one. */
+const CHECKED_AGAIN = { 'cache-control': 'no-cache' }
+const NEVER_STORED = { 'cache-control': 'no-store' }
+
+/**
+ * The headers of a call's answer: its handler's, and those that say how browsers and proxies may cache it.
+ *
+ * They must store nothing that a visitor couldn't get; otherwise it could still be read after the owner has logged out.
+ * So they store no answers of calls that aren't public, and none that may show the owner more (RFC 9111, section
+ * 5.2.2.5).
+ */
+function storedAs(
+  { access, ownerSees }: Pick<Call, 'access' | 'ownerSees'>,
+  reader: Reader | null,
+  headers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const isForEverybody =
+    access === 'public' && (ownerSees === 'the same' || (reader !== null && reader !== 'owner'))
+  return isForEverybody ? { ...CHECKED_AGAIN, ...headers } : { ...headers, ...NEVER_STORED }
 }

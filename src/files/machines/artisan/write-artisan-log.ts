@@ -3,9 +3,8 @@ import { hasValues, pointAt, type Series, type Timeline, withColumns } from '#do
 import { nearestSample } from '#domain/curve/value-at.ts'
 import { round } from '#domain/record/units.ts'
 import { type Milestone, type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
-import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
+import { type ExportedRoast, SAMPLES_IN_PIECE } from '#files/roasts/exported-roast.ts'
 import { roastDocumentOf } from '#files/roasts/write-roast-document.ts'
-import { settingEvents } from './write-artisan-events.ts'
 import { artisanProperties } from './write-artisan-properties.ts'
 import { PythonFloat, PythonList, pythonEscapes, pythonPieces } from './write-python-literal.ts'
 
@@ -135,3 +134,40 @@ function computedTimes({ timeSeconds }: Timeline, milestones: readonly Milestone
     times.flatMap(([name, seconds]) => (seconds === null ? [] : [[name, new PythonFloat(seconds)]])),
   )
 }
+
+/** The settings as types of Artisan's events, by their places in `etypes`. */
+const EVENT_TYPES = ['Fan', 'Drum', 'Damper', 'Heater', '--']
+const SETTINGS: readonly { series: 'power' | 'fan' | 'drum'; place: number }[] = [
+  { series: 'fan', place: EVENT_TYPES.indexOf('Fan') },
+  { series: 'drum', place: EVENT_TYPES.indexOf('Drum') },
+  { series: 'power', place: EVENT_TYPES.indexOf('Heater') },
+]
+
+/**
+ * The changes of the settings as Artisan's events. Artisan's value is percent / 10 + 1; a step of the Bullet's dials
+ * counts as 10 %, so there it is the step + 1. Yields now and then, because every sample may have three changes.
+ */
+function* settingEvents(timeline: Timeline, isBullet: boolean) {
+  const events: { sample: number; place: number; value: number }[] = []
+  const current: (number | null)[] = SETTINGS.map(() => null)
+  for (let sample = 0; sample < timeline.timeSeconds.length; sample += 1) {
+    for (const [setting, { series, place }] of SETTINGS.entries()) {
+      const value = timeline[series][sample] ?? null
+      if (value === null || value === current[setting]) continue
+      current[setting] = value
+      events.push({ sample, place, value: round((isBullet ? value : value / 10) + 1, 4) })
+    }
+    if (sample % SAMPLES_BETWEEN_PAUSES === 0) yield ''
+  }
+  const list = (entryOf: (event: (typeof events)[number]) => unknown) =>
+    new PythonList(events.length, index => entryOf(events[index]!))
+  return {
+    specialevents: list(({ sample }) => sample),
+    specialeventstype: list(({ place }) => place),
+    specialeventsvalue: list(({ value }) => new PythonFloat(value)),
+    specialeventsStrings: list(() => ''),
+    etypes: EVENT_TYPES,
+  }
+}
+
+const SAMPLES_BETWEEN_PAUSES = 10 * SAMPLES_IN_PIECE

@@ -2,7 +2,7 @@ import type { Price } from '#domain/bean/price/bean-price.ts'
 import { type PriceContext, pricesIn } from '#domain/bean/price/written-prices.ts'
 import { decimalSignOf } from '#domain/words/written-numbers.ts'
 import { sizesIn } from '#domain/words/written-weights.ts'
-import { asText, type JsonObject } from '#files/suppliers/json-data.ts'
+import { asObject, asObjects, asText, type JsonObject, parseShopJson } from '#files/suppliers/json-data.ts'
 import type { LabelledValue } from '#files/suppliers/labels/labelled-values.ts'
 import { textOfLine } from '#files/suppliers/labels/labels-in-line.ts'
 import { elementsOf, type Page } from '#files/suppliers/page.ts'
@@ -15,8 +15,7 @@ import {
 } from '#files/suppliers/page-metadata.ts'
 import { lineOf } from '#files/suppliers/plain-text.ts'
 import { offeredAmount, offeredCurrency, offeredPrice } from './offers.ts'
-import { variantPrice } from './shop-variants.ts'
-import { chosenOffer, gramsOfSize } from './sizes.ts'
+import { amountOf, chosenOffer, gramsOfSize } from './sizes.ts'
 
 /**
  * The price of a page in any shop, as it is stated: that of a size in the shop's data, otherwise one that the page
@@ -103,4 +102,41 @@ function gramsAlone(line: string): number | null {
   const text = line.trim()
   const [size] = sizesIn(text)
   return size?.start === 0 && size.end === text.length ? size.grams : null
+}
+
+/**
+ * The price of one of the sizes that a Shopify page lists as JSON (`variants` with `title` and `price`, a whole number
+ * of cents) or a WooCommerce form in `data-product_variations`, in the currency of the page's data. Null if the page
+ * states no sizes.
+ */
+function variantPrice(page: Page): Price | null {
+  const currency = metadataCurrency(page)
+  const sizes = [...shopifySizes(page), ...wooCommerceSizes(page)]
+  return chosenOffer(sizes.map(size => ({ ...size, currency })))
+}
+
+type PricedSize = Omit<Price, 'currency'>
+
+function shopifySizes(page: Page): PricedSize[] {
+  return elementsOf(page, 'script[type="application/json"]').flatMap(script => {
+    const data = asObject(parseShopJson(page.$(script).text()))
+    const product = asObject(data?.product) ?? data
+    return asObjects(product?.variants).flatMap(variant => {
+      const grams = gramsOfSize(asText(variant.title))
+      const price = amountOf(variant.price)
+      const isCents = Number.isInteger(variant.price)
+      return grams === null || price === null ? [] : [{ grams, amount: isCents ? price / 100 : price }]
+    })
+  })
+}
+
+function wooCommerceSizes(page: Page): PricedSize[] {
+  return elementsOf(page, 'form[data-product_variations]').flatMap(form =>
+    asObjects(parseShopJson(form.attribs['data-product_variations'] ?? '')).flatMap(variation => {
+      const names = Object.values(asObject(variation.attributes) ?? {})
+      const grams = names.map(name => gramsOfSize(asText(name))).find(size => size !== null)
+      const amount = amountOf(variation.display_price)
+      return grams == null || amount === null ? [] : [{ grams, amount }]
+    }),
+  )
 }

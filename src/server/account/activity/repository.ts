@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Activity } from '#contract/activity.ts'
-import type { Happening } from '#contract/happenings.ts'
+import { HAPPENINGS, type Happening, happeningText } from '#contract/happenings.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { shortened } from '#domain/words/sentence-parts.ts'
+import { withoutInvisible } from '#domain/words/visible-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { RefusedLogins } from './refused-logins.ts'
-import { readHappening, storedHappening } from './stored-happening.ts'
 
 /** How long a record is kept, in days. */
 const KEPT_DAYS = 180
@@ -131,3 +133,43 @@ async function addRefusedLogins(transaction: Kysely<Tables>, sum: RefusedLogins)
 }
 
 const NOBODY = { address: null, device: null }
+
+/** In characters. */
+const LONGEST_SENTENCE = 300
+const LONGEST_NAME = 100
+/** More names than fit into a sentence of 300 characters. */
+const MOST_NAMES = 60
+
+/** What happened, for the columns `kind` and `what`: a code and its values as JSON. Names are shortened. */
+function storedHappening({ code, values }: Happening) {
+  return { kind: HAPPENINGS[code].kind, what: JSON.stringify({ code, values }, withShortNames) }
+}
+
+/** Reads the column `what`. Earlier programs stored the sentence alone, which never begins with a brace. */
+function readHappening(what: string): Pick<Activity, 'what' | 'code' | 'values'> {
+  const sentenceAlone = { what, code: null, values: null }
+  if (!what.startsWith('{')) return sentenceAlone
+  const { success, data } = stored.safeParse(what)
+  if (!success) return sentenceAlone
+  const sentence = happeningText(data.code, data.values)
+  return sentence === null ? sentenceAlone : { ...data, what: shortened(sentence, LONGEST_SENTENCE) }
+}
+
+const happening = z.object({
+  code: z.enum(namesIn(HAPPENINGS)),
+  values: z.record(z.string(), z.unknown()),
+})
+
+const stored = z.string().transform((text, context) => {
+  try {
+    return happening.parse(JSON.parse(text))
+  } catch {
+    context.addIssue('is no happening')
+    return z.NEVER
+  }
+})
+
+function withShortNames(_key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_NAMES)
+  return typeof value === 'string' ? shortened(withoutInvisible(value), LONGEST_NAME) : value
+}

@@ -3,6 +3,7 @@ import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { FILE_PROBLEMS, type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { type Planned, planOf } from '#server/intake/imports/import-plan.ts'
 import { previewsOf } from '#server/intake/imports/preview.ts'
@@ -10,7 +11,6 @@ import type { ReadRecording } from '#server/intake/imports/recorded-roast.ts'
 import { inTimeZone } from '#server/intake/reading/zoned-start.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { foundRoast } from './found-roast.ts'
 
 /**
  * A roast that arrives in a file, with the content that holds it, compressed with zstd, and the result of reading it;
@@ -192,4 +192,52 @@ function problemOfStored(text: string): FileProblem {
   const problem = text.startsWith('{') ? (JSON.parse(text) as FileProblem) : null
   const isKnown = problem !== null && Object.hasOwn(FILE_PROBLEMS, problem.code)
   return isKnown ? problem : { code: 'told', values: { sentence: text } }
+}
+
+/** The fields that earlier versions stored of a waiting file. */
+interface FoundBefore {
+  source_name: string
+  bean_name: string | null
+  roast_date: string | null
+  total_duration_seconds: number | null
+  green_weight_g: number | null
+  roasted_weight_g: number | null
+}
+
+/** Parses the stored result of reading a waiting file. `sha256` is that of its bytes. */
+function foundRoast(text: string, sha256: string): ReadRecording {
+  const found = JSON.parse(text) as ReadRecording | FoundBefore
+  return 'file' in found ? found : foundBefore(found, sha256)
+}
+
+/** The values that are missing here are read when the file is imported. */
+function foundBefore(found: FoundBefore, sha256: string): ReadRecording {
+  return {
+    samples: null,
+    file: {
+      format: '',
+      sourceName: found.source_name,
+      roastDate: found.roast_date,
+      beanName: found.bean_name,
+      milestones: [],
+      fields: unknownRoastFields(),
+      recordingId: null,
+      greenWeightGrams: found.green_weight_g,
+      roastedWeightGrams: found.roasted_weight_g,
+      notes: null,
+      doubts: [],
+      warnings: [],
+      sampleCount: 0,
+      sha256,
+      curve: [],
+      figures: {
+        total_duration_seconds: found.total_duration_seconds,
+        final_bean_temp: null,
+        final_ibts_temp: null,
+        fc_minutes: null,
+        fc_inferred: false,
+        dtr_percent: null,
+      },
+    },
+  }
 }

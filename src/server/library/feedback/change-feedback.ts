@@ -1,12 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { CHANGEABLE_MS } from '#domain/words/feedback.ts'
+import { signingKey } from '#server/account/signed-tokens.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { changeLibrary, changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { changeKeyOf, idInKey, isValidChangeKey } from './change-key.ts'
 import { feedbackOf, selectFeedback } from './feedback-row.ts'
 import { mostBefore, tooManyWait } from './limits.ts'
 import { countFeedback } from './repository.ts'
@@ -127,4 +129,34 @@ async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean>
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return waiting !== undefined
+}
+
+/** The fields of a feedback that its key is made from. */
+interface Sent {
+  id: number
+  created_at: string
+}
+
+/** The key that lets the sender of a feedback change it: its id and this installation's signature. */
+async function changeKeyOf(db: Kysely<Tables>, { id, created_at }: Sent): Promise<string> {
+  const signature = createHmac('sha256', await signingKey(db)).update(`feedback ${id} ${created_at}`)
+  return `${id}.${signature.digest('base64url')}`
+}
+
+/** The id in a key, without checking the signature; null if it has none. */
+function idInKey(changeKey: string): number | null {
+  const id = Number(changeKey.split('.')[0])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Whether this is the key of the feedback, and the feedback is recent enough to be changed. */
+async function isValidChangeKey(
+  db: Kysely<Tables>,
+  changeKey: string,
+  sent: Sent,
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() - Date.parse(sent.created_at) > CHANGEABLE_MS) return false
+  const [expected, given] = [await changeKeyOf(db, sent), changeKey].map(text => Buffer.from(text))
+  return expected!.length === given!.length && timingSafeEqual(expected!, given!)
 }

@@ -1,10 +1,11 @@
 import * as calls from '#contract/calls.ts'
-import type { RoastCreate } from '#contract/roasts.ts'
+import type { RoastCreate, RoastUpdate } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, unknownRoastFields } from '#domain/roast/roast-fields.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import type { Exchange } from '#server/http/call-description.ts'
 import { requireId } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
@@ -12,13 +13,15 @@ import { renameRoastFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { wholeGreens } from '#server/library/blends/recipe-of-roast.ts'
-import { serveRoastChanges } from './change-routes.ts'
+import { redrawThumbnail, updateRoast } from './change-roast.ts'
+import { correctRoast } from './correct-roast.ts'
 import { createRoast, type NewRoast } from './create-roast.ts'
 import { deleteAllRoasts, deleteRoast } from './delete-roasts.ts'
 import { serveRoastExports } from './export-routes.ts'
 import { countRoasts } from './list-repository.ts'
 import { serveRoastLists } from './list-routes.ts'
 import { serveRoastReads } from './read-routes.ts'
+import { findRoastDetails } from './repository.ts'
 import { saved } from './roast-problems.ts'
 import { changedFields } from './set-by-hand.ts'
 
@@ -87,4 +90,34 @@ const UNKNOWN_SAMPLE = {
   power_setting: null,
   fan_setting: null,
   drum_setting: null,
+}
+
+/** The calls that change one roast. */
+function serveRoastChanges(app: App, { db, now }: ServerContext): void {
+  const update = async ({ id, body }: { id: number; body: RoastUpdate }, { request }: Exchange) => {
+    if (body.bean_id !== undefined) requireId('bean', body.bean_id)
+    return saved(required(await updateRoast(db, id, body, acceptedRevisions(request), now())))
+  }
+
+  serve(app, calls.updateRoast, async (input, exchange) => {
+    const changed = await update(input, exchange)
+    return logged(changed, 'roast_changed', { name: changed.value.roast_name })
+  })
+
+  serve(app, calls.updateRoastWeights, async (input, exchange) => {
+    const changed = await update(input, exchange)
+    return logged(changed, 'roast_weighed', { name: changed.value.roast_name })
+  })
+
+  serve(app, calls.correctRoast, async ({ id, body }, { request }) => {
+    const corrected = await correctRoast(db, id, body, acceptedRevisions(request), now())
+    const name = required(corrected).value.roast_name
+    return logged(await findRoastDetails(db, id), 'roast_corrected', { name })
+  })
+
+  serve(app, calls.redrawThumbnail, async ({ id }, { request }) => {
+    const drawn = required(await redrawThumbnail(db, id, acceptedRevisions(request), now()))
+    const name = drawn.value.roast_name
+    return logged(drawn, 'thumbnail_drawn', { name })
+  })
 }

@@ -3,14 +3,14 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import type { BeanStock, RoastCost, Stock, StockLine, UnweighedRoast } from '#contract/stock.ts'
 import { type Exact, inexact } from '#domain/record/exact.ts'
 import { dateOfDayNumber, dayNumber, type IsoDate } from '#domain/record/roast-date.ts'
-import { type LedgerLine, ledgerOf, onHandOf, type StockRoast } from '#domain/stock/ledger.ts'
+import { type Ledger, type LedgerLine, ledgerOf, onHandOf, type StockRoast } from '#domain/stock/ledger.ts'
 import { costOfRoast } from '#domain/stock/roast-cost.ts'
+import { stockFigures } from '#domain/stock/stock-figures.ts'
 import { beanIdsOf, isOfBean, partsColumns } from '#server/library/greens/roast-parts.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
 import { inTurns } from '#server/platform/work/turns.ts'
 import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
 import { readRecordedStock } from './recorded-stock.ts'
-import { type StockedBean, stockOf } from './stock-answers.ts'
 
 /** The stock of every coffee, by name. */
 export async function listStock(db: Kysely<Tables>, today: IsoDate): Promise<Stock[]> {
@@ -146,4 +146,36 @@ function lineOf(
 
 function unweighedOf({ id, grams: _, ...roast }: RoastRow): UnweighedRoast {
   return { roast_id: id, ...roast }
+}
+
+/** The columns of a bean that its stock shows. */
+interface StockedBean {
+  id: number
+  origin_name: string
+  country: string | null
+}
+
+/** The stock of a coffee as the API returns it; `today` is the day number of the owner's date. */
+function stockOf(
+  { id, origin_name, country }: StockedBean,
+  ledger: Ledger,
+  roasts: readonly StockRoast[],
+  today: number,
+): Stock {
+  const figures = stockFigures(ledger, roasts, today)
+  return {
+    bean_id: id,
+    origin_name,
+    country,
+    on_hand_g: figures.onHand,
+    usual_batch_g: figures.usualBatch,
+    roasts_left: figures.roastsLeft,
+    pace_g_per_month: figures.pace,
+    empty_on: figures.emptyOn,
+    cost_per_kg: figures.costPerKilogram,
+    value: figures.value,
+    last_purchase_date: figures.lastPurchase,
+    is_finished: figures.isFinished,
+    unweighed_roasts: figures.unweighedRoasts,
+  }
 }

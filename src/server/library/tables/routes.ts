@@ -6,17 +6,21 @@ import type { App, ServerContext } from '#server/context.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { isWholeNumber, parseId, requireId, unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
-import { type EventReader, lastEventId, STREAM_HEADERS } from '#server/http/event-streams.ts'
+import {
+  type EventReader,
+  type EventSource,
+  lastEventId,
+  STREAM_HEADERS,
+} from '#server/http/event-streams.ts'
 import { HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, unchanged, unlogged } from '#server/http/write-answer.ts'
 import { returnTokens } from '#server/platform/limits/token-buckets.ts'
 import { createTable, deleteTable, rememberLook, revealTable } from './change-tables.ts'
-import { watchedTables } from './events.ts'
 import { countGuess, requireGuesses, takeJoin } from './limits.ts'
 import { listTables, pouringOf, tableOf } from './read-table.ts'
 import { rate, seatOf, sitDown } from './seats.ts'
-import { findByCode, findById, findSeat, type TableRow } from './table-row.ts'
+import { findAny, findByCode, findById, findSeat, type TableRow } from './table-row.ts'
 
 /** The calls for tables of blind tastings: the owner's by id, and everybody's by the table's code. */
 export function serveTables(app: App, context: ServerContext): void {
@@ -148,4 +152,19 @@ const LISTED_MS = 30 * 24 * 60 * 60 * 1000
 /** By what the record names a table. */
 function titleOf({ name, code }: Pick<TableRow, 'name' | 'code'>): string {
   return name ?? code
+}
+
+/** Tables, as they are watched: each event has the whole table as the reader sees it by then. */
+function watchedTables(now: () => Date): EventSource {
+  return {
+    async eventsSince(db, id, since) {
+      const row = await findAny(db, id)
+      if (row === undefined || row.event_id <= since) return []
+      if (row.deletion_id !== null) return [{ id: row.event_id, name: 'gone', data: () => ({}) }]
+      const { value: ofOwner } = await tableOf(db, row, 'owner', now())
+      const { value: ofVisitor } = await tableOf(db, row, 'visitor', now())
+      const data = (reader: 'owner' | 'visitor') => (reader === 'owner' ? ofOwner : ofVisitor)
+      return [{ id: row.event_id, name: 'table', data }]
+    },
+  }
 }

@@ -15,12 +15,13 @@ import { moveRowsBack, trashedIds } from '#server/library/trash/moved-rows.ts'
 import { deletionOf, oldestKept } from '#server/library/trash/repository.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import { rememberDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
+import { isSameScore, readStoredScore } from '#server/platform/database/stored-score.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { restoreBeanValues } from './bean-values.ts'
 import { problemWith } from './conflicts.ts'
 import { mergeOf, restoreMerged } from './merged-bean.ts'
+import { type ReplacedValue, replacedPages } from './replaced-values.ts'
 import { restoreRoastValues } from './roast-values.ts'
-import { restoreScores } from './scores.ts'
 
 /**
  * Undoes what an entry of the trash holds: rows come back with the same ids, and replaced values where they are still
@@ -170,5 +171,55 @@ async function refreshBeanName(transaction: Transaction<Tables>, beanId: number)
     .set({ bean_sort_key: folded_name })
     .where('bean_id', '=', beanId)
     .where('bean_sort_key', '!=', folded_name)
+    .execute()
+}
+
+/**
+ * Restores the scores that one calculation of all scores replaced, even on roasts that are now in the trash. A score
+ * that was changed again since stays.
+ */
+async function restoreScores(transaction: Transaction<Tables>, deletionId: number, now: Date): Promise<void> {
+  for await (const rows of replacedPages(transaction, deletionId)) {
+    for (const { roast_id, changes } of rows) {
+      const [score] = changes as [ReplacedScore]
+      for (const table of ['roasts', 'trashed_roasts'] as const)
+        await bringScoreBack(transaction, table, roast_id, score, now)
+    }
+    await indexRoasts(
+      transaction,
+      rows.map(({ roast_id }) => roast_id),
+    )
+  }
+}
+
+/** Scores as text of their column. */
+interface ReplacedScore extends ReplacedValue {
+  before: string | null
+  after: string | null
+}
+
+async function bringScoreBack(
+  transaction: Transaction<Tables>,
+  table: 'roasts' | 'trashed_roasts',
+  id: number,
+  { before, after }: ReplacedScore,
+  now: Date,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom(table)
+    .select('score_details')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || !isSameScore(row.score_details, after)) return
+  const score = before === null ? null : (readStoredScore(before)?.score ?? null)
+  await transaction
+    .updateTable(table)
+    .set(eb => ({
+      score,
+      score_details: before,
+      revision: eb('revision', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where('id', '=', id)
     .execute()
 }
