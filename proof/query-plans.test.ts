@@ -56,6 +56,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'sorts the ids of the roasts of one bean when it is deleted',
   },
   {
+    step: /^USE TEMP B-TREE FOR GROUP BY$/,
+    statement: /^select "roast_id", "rating", "flavours", count\(\*\) as "count" from "feedback"/,
+    why: 'sorts what drinkers said about the blends of one bean',
+  },
+  {
     step: /^(?:SCAN|Seq Scan on) (?:roasts|roast_parts|beans)/,
     statement: /^update "beans" set "roasts_revision" = .* from "roasts"\)/,
     why: 'the beans of all roasts, when all are deleted',

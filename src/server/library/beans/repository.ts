@@ -1,7 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
-import { hasNoParts, isOfOneCoffee, partsColumns, sharesOf } from '#server/library/greens/roast-parts.ts'
+import {
+  beanIdsOf,
+  hasNoParts,
+  isOfOneCoffee,
+  partsColumns,
+  plannedOfBeans,
+  sharesOf,
+} from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type BeanRow, beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
@@ -105,12 +112,12 @@ async function roastsOfBeans(
   const references = await referencesOf(db, beanIds)
   // One query per bean reads a dozen rows from the index. A single query for all would read and sort every roast.
   const roasts = [...counts].map(
-    async ([beanId, { count, blends }]) =>
+    async ([beanId, { count, blends, planned }]) =>
       [
         beanId,
         {
           ...{ count, blends },
-          newest: await newestRoasts(db, beanId, blends > 0),
+          newest: await newestRoasts(db, beanId, { hasParts: blends > planned, isPlanned: planned > 0 }),
           reference: references.get(beanId) ?? null,
         },
       ] as const,
@@ -118,7 +125,10 @@ async function roastsOfBeans(
   return new Map(await Promise.all(roasts))
 }
 
-/** How many roasts beans have, and how many of them are blends, weighed or by a recipe, by bean id. */
+/**
+ * How many roasts beans have, how many of them are blends, weighed or by a recipe, and how many of these only a recipe
+ * gives them, by bean id.
+ */
 async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
   const firsts = await db
     .selectFrom('roasts')
@@ -139,16 +149,34 @@ async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
     // Neither `is not null` nor a grouping, for which SQLite reads all roasts.
     .where('blend_id', '>', 0)
     .where(hasNoParts)
-    .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
+    .$if(beanIds !== null, query =>
+      query.where(eb =>
+        eb.or([eb('bean_id', 'in', beanIds ?? []), eb('roasts.id', 'in', plannedOfBeans(db, beanIds ?? []))]),
+      ),
+    )
     .select('bean_id')
+    .select(partsColumns(db))
     .execute()
-  const counts = new Map(firsts.map(({ bean_id, count }) => [bean_id, { count, blends: 0 }]))
-  for (const { bean_id, blends, others } of parts)
-    counts.set(bean_id, { count: (counts.get(bean_id)?.count ?? 0) + others, blends })
-  for (const { bean_id } of unweighed) {
-    const known = counts.get(bean_id)
-    if (known !== undefined) known.blends += 1
+  const counts = new Map(firsts.map(({ bean_id, count }) => [bean_id, { count, blends: 0, planned: 0 }]))
+  const countOf = (beanId: number) => {
+    const known = counts.get(beanId) ?? { count: 0, blends: 0, planned: 0 }
+    counts.set(beanId, known)
+    return known
   }
+  for (const { bean_id, blends, others } of parts) {
+    const known = countOf(bean_id)
+    known.count += others
+    known.blends += blends
+  }
+  const wanted = beanIds && new Set(beanIds)
+  for (const row of unweighed)
+    for (const beanId of beanIdsOf(row).filter(id => wanted === null || wanted.has(id))) {
+      const known = countOf(beanId)
+      const planned = Number(beanId !== row.bean_id)
+      known.count += planned
+      known.planned += planned
+      known.blends += 1
+    }
   return counts
 }
 
@@ -183,19 +211,26 @@ async function referencesOf(
 async function newestRoasts(
   db: Kysely<Tables>,
   beanId: number,
-  hasBlends: boolean,
+  { hasParts, isPlanned }: { hasParts: boolean; isPlanned: boolean },
 ): Promise<BeanRoastLink[]> {
   const named = ['roasts.id', 'roast_number', 'roast_name', 'roast_date'] as const
-  const own = await db
-    .selectFrom('roasts')
-    .select(named)
-    .select(partsColumns(db))
-    .where('roasts.bean_id', '=', beanId)
-    .orderBy('roast_date', order => order.desc().nullsLast())
-    .orderBy('roasts.id', 'desc')
-    .limit(SHOWN_ROASTS)
-    .execute()
-  const others = !hasBlends
+  const newest = (which: Expression<SqlBool>) =>
+    db
+      .selectFrom('roasts')
+      .select(named)
+      .select(partsColumns(db))
+      .where(which)
+      .orderBy('roast_date', order => order.desc().nullsLast())
+      .orderBy('roasts.id', 'desc')
+      .limit(SHOWN_ROASTS)
+      .execute()
+  const eb = expressionBuilder<Tables, 'roasts'>()
+  const own = await newest(eb('roasts.bean_id', '=', beanId))
+  const isOther = eb('roasts.bean_id', '!=', beanId)
+  const planned = isPlanned
+    ? await newest(eb.and([isOther, eb('roasts.id', 'in', plannedOfBeans(db, [beanId]))]))
+    : []
+  const others = !hasParts
     ? []
     : await db
         .selectFrom('roast_parts')
@@ -209,7 +244,7 @@ async function newestRoasts(
         .limit(SHOWN_ROASTS)
         .execute()
   const dayOf = ({ roast_date }: { roast_date: string | null }) => roast_date ?? ''
-  return [...own, ...others]
+  return [...own, ...others, ...planned]
     .sort((a, b) => (dayOf(a) > dayOf(b) ? -1 : dayOf(a) < dayOf(b) ? 1 : b.id - a.id))
     .slice(0, SHOWN_ROASTS)
     .map(({ id, roast_number, roast_name, ...row }) => ({

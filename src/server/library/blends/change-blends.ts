@@ -21,7 +21,7 @@ import {
   storedPartsOf,
   versionedBlendOf,
 } from './blend-row.ts'
-import { renameOnRoasts, unweighedOf } from './recipe-of-roast.ts'
+import { followRecipes, renameOnRoasts } from './recipe-of-roast.ts'
 
 /** Adds a recipe, unless its name is that of another or of a bean. */
 export function createBlend(
@@ -86,8 +86,12 @@ export function updateBlend(
     }
     await transaction.updateTable('blends').set(changed).where('id', '=', id).execute()
     if (name !== before.name) await indexRoasts(transaction, await renameOnRoasts(transaction, id, name))
-    else if (changed.parts !== before.parts)
-      await indexRoasts(transaction, await unweighedOf(transaction, id))
+    if (changed.parts !== before.parts)
+      await followRecipes(
+        transaction,
+        [id],
+        storedPartsOf(before).map(({ bean_id }) => bean_id),
+      )
     return success(await versionedBlendOf(transaction, { ...before, ...changed }))
   })
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { storedPartsOf } from './blend-row.ts'
+import { followRecipes } from './recipe-of-roast.ts'
 
 /**
  * Puts a coffee in the place of another in the recipes that have it, with those in the trash, or in these alone.
@@ -33,5 +34,6 @@ export async function replaceInBlends(
       .execute()
     changed.push(blend.id)
   }
+  await followRecipes(transaction, changed)
   return changed
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type GreensByRecipe, type RecipeUpdate, updateByRecipe } from '#domain/bean/blend/by-recipe.ts'
 import { type GreensProblem, type GreensUpdate, wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
@@ -6,7 +6,8 @@ import { pick } from '#domain/record/named-values.ts'
 import { failure, type Result } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { hasNoParts } from '#server/library/greens/roast-parts.ts'
+import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { raiseRoastsRevisions, selectUnweighed } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { findBlendRow, goneOf, storedPartsOf } from './blend-row.ts'
 
@@ -80,15 +81,27 @@ export async function recipeColumns(db: Kysely<Tables>, blend_id: number | null)
   return { blend_id, blend_name: blend?.name ?? null }
 }
 
-/** The roasts by a recipe that aren't weighed yet, which follow it. */
-export async function unweighedOf(db: Kysely<Tables>, blend_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('roasts')
-    .select('roasts.id')
-    .where('blend_id', '=', blend_id)
-    .where(hasNoParts)
+/**
+ * Makes the roasts of recipes that aren't weighed yet follow these: they are found by other coffees, whose answers show
+ * them. `former` are coffees that the recipes had before.
+ */
+export async function followRecipes(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+  former: readonly number[] = [],
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await selectUnweighed(transaction)
+    .innerJoin('blends', 'blends.id', 'roasts.blend_id')
+    .select(['roasts.id', 'blends.parts as recipe'])
+    .where('roasts.blend_id', 'in', ids)
     .execute()
-  return rows.map(({ id }) => id)
+  await indexRoasts(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  const coffees = rows.flatMap(({ recipe }) => storedPartsOf({ parts: recipe }).map(({ bean_id }) => bean_id))
+  if (rows.length > 0) await raiseRoastsRevisions(transaction, [...former, ...coffees])
 }
 
 /** What a recipe is called now, on its roasts. Returns the ids of those in the library, which are to be indexed. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import type { Roast } from '#contract/roasts.ts'
+import type { Stock } from '#contract/stock.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
 import { databaseKinds } from '#server/testing/databases.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
@@ -64,6 +66,54 @@ describe.each(databaseKinds)('roasts by a recipe on %s', kind => {
     expect(details.coffees.map((bean: { id: number }) => bean.id)).toEqual([3, 2, 1])
     await library.own('PATCH', `/api/roasts/${id}`, { green_weight_g: 400 })
     expect(await coffees()).not.toHaveProperty('planned_greens')
+  })
+
+  test('stand on the pages of all coffees that they are to have, go with each, and follow the recipe', async () => {
+    const { id } = await add({ roast_name: '#1', roast_date: '2026-03-01' })
+    for (const bean_id of [1, 2, 3])
+      await library.own('POST', '/api/stock/entries', {
+        ...{ bean_id, kind: 'count', date: '2026-02-01', grams: 1_000, cost: null, note: null },
+      })
+    const coffee = async (bean: number) => {
+      const answer = await library.visit(`/api/beans/${bean}`)
+      const { roast_count, blend_count, roasts } = answer.json()
+      const listed = (await library.visit(`/api/roasts/beans/${bean}/roasts/`)).json()
+      const inList = (await library.visit('/api/beans/')).json().find((each: Bean) => each.id === bean)
+      const { unweighed_roasts } = (await library.own('GET', `/api/beans/${bean}/stock`)).json()
+      expect([inList.roast_count, inList.blend_count, inList.roasts]).toEqual([
+        roast_count,
+        blend_count,
+        roasts,
+      ])
+      expect([blend_count, listed.length, unweighed_roasts]).toEqual([roast_count, roast_count, roast_count])
+      return [answer.headers.etag, roasts.map((each: BeanRoastLink) => [each.id, each.share_percent])]
+    }
+    const [before, ofKenya] = await coffee(2)
+    expect([ofKenya, (await coffee(3))[1]]).toEqual([[[id, 40]], []])
+    const stock = (await library.own('GET', '/api/stock/')).json()
+    expect(stock.map(({ unweighed_roasts }: Stock) => unweighed_roasts)).toEqual([1, 1, 0])
+    expect((await library.visit('/api/roasts/export.csv')).body).toContain('Brazil 60 % + Kenya 40 %')
+
+    await library.own('PUT', '/api/blends/1', { parts: [...shares(70), { bean_id: 3, share_percent: 30 }] })
+    const [after, gone] = await coffee(2)
+    expect([gone, (await coffee(3))[1]]).toEqual([[], [[id, 30]]])
+    expect(after).not.toBe(before)
+    const shown = await coffee(3)
+    await library.own('DELETE', '/api/blends/1')
+    const without = await coffee(3)
+    expect([without[1], without[0] === shown[0]]).toEqual([[], false])
+    await restore(1)
+    expect((await coffee(3))[1]).toEqual([[id, 30]])
+
+    const whole = await roast(id)
+    await library.own('DELETE', '/api/beans/3')
+    expect((await library.visit(`/api/roasts/${id}`)).statusCode).toBe(404)
+    await restore(2)
+    expect(await roast(id)).toEqual(whole)
+    expect((await coffee(3))[1]).toEqual([[id, 30]])
+    const [unweighed] = await coffee(3)
+    await library.own('PATCH', `/api/roasts/${id}`, { green_weight_g: 100 })
+    expect((await library.visit('/api/beans/3')).headers.etag).not.toBe(unweighed)
   })
 
   test('keep their parts when it changes, follow its name, and keep that when it is deleted', async () => {

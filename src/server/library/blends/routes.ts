@@ -9,6 +9,7 @@ import { logged } from '#server/http/write-answer.ts'
 import { serveDeletion } from '#server/library/trash/delete-in-place.ts'
 import { asSeenBy, findBlend, findBlendRow, listBlends } from './blend-row.ts'
 import { createBlend, updateBlend } from './change-blends.ts'
+import { followRecipes } from './recipe-of-roast.ts'
 
 /** The calls for the recipes of blends. Reading is public; only the owner sees their other names, and may write. */
 export function serveBlends(app: App, context: ServerContext): void {
@@ -38,6 +39,7 @@ export function serveBlends(app: App, context: ServerContext): void {
     table: 'blends',
     find: findBlendRow,
     labelOf: ({ name }) => name,
+    afterwards: (transaction, id) => followRecipes(transaction, [id]),
     answer: (deleted, { name }) => logged(deleted, 'blend_deleted', { name }),
   })
 }

@@ -79,7 +79,7 @@ export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promis
       .groupBy(['roast_id', 'rating', 'flavours'])
       .execute()
   const alone = await ofRoasts(isOfBeanAlone(beanId))
-  const ofBlends = roastRatingsOf(await ofRoasts(eb.and([isOfBean(beanId), eb.not(isOfOneCoffee)])))
+  const ofBlends = roastRatingsOf(await ofRoasts(eb.and([isOfBean(db, beanId), eb.not(isOfOneCoffee)])))
   return {
     ...summaryOf(alone),
     blends_left_out: ofBlends.length,

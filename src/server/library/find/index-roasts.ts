@@ -2,13 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { pick } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
-import {
-  hasNoParts,
-  isOfBean,
-  partsColumns,
-  plannedOfBeans,
-  sharesOf,
-} from '#server/library/greens/roast-parts.ts'
+import { hasNoParts, isOfBean, partsColumns, sharesOf } from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
@@ -101,11 +95,7 @@ export async function indexRoastsOfBean(
 ): Promise<void> {
   const textOf = (bean: SearchedBean) => [bean.origin_name, ...wordsOfBean(bean)].join(' ')
   if (textOf(before) === textOf(now)) return
-  const roasts = await db
-    .selectFrom('roasts')
-    .select('id')
-    .where(eb => eb.or([isOfBean(id), eb('roasts.id', 'in', plannedOfBeans(db, [id]))]))
-    .execute()
+  const roasts = await db.selectFrom('roasts').select('id').where(isOfBean(db, id)).execute()
   await indexRoasts(
     db,
     roasts.map(roast => roast.id),

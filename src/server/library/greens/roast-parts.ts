@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { BlendPart } from '#contract/blend/blends.ts'
 import type { RoastGreen } from '#contract/blend/greens.ts'
-import { beansOf, type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
+import { type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
@@ -68,7 +68,7 @@ const SHARE_OF_PART = {
 }
 const fromRecipe = (kind: keyof typeof PARTS_OF_BLENDS) =>
   sql`from blends cross join ${PARTS_OF_BLENDS[kind]} join beans on beans.id = ${BEAN_OF_PART[kind]}
-    where blends.id = roasts.blend_id and blends.deletion_id is null
+    where blends.id = roasts.blend_id and blends.deletion_id is null and roasts.green_weight_g is null
     and not exists (select 1 from roast_parts where roast_parts.roast_id = roasts.id)`
 const PLANNED_PART = sql`beans.id, beans.origin_name, beans.revision + blends.revision`
 const PLANNED = {
@@ -149,9 +149,14 @@ function withShares(parts: readonly (GreenPart & { origin_name: string })[]): Ro
   }))
 }
 
-/** The name of a roast's coffee; of a blend its coffees: `Wolkite 240 g + Santa Clara 160 g`. */
-export function coffeesText(row: { parts: string | null; bean_origin_name: string }): string {
-  return row.parts === null ? row.bean_origin_name : partsText(storedParts(row.parts))
+/**
+ * The name of a roast's coffee; of a blend its coffees: `Wolkite 240 g + Santa Clara 160 g`, before weighing with the
+ * recipe's percent.
+ */
+export function coffeesText(row: MadeParts & { bean_origin_name: string }): string {
+  if (row.parts !== null) return partsText(storedParts(row.parts))
+  const shares = plannedOf(row)?.map(({ origin_name, share_percent }) => `${origin_name} ${share_percent} %`)
+  return shares?.join(' + ') ?? row.bean_origin_name
 }
 
 /** A number that rises with each change of a coffee that the roast is of. */
@@ -162,9 +167,9 @@ export function beanRevisionOf({ parts, planned, bean_revision }: MadeParts & { 
   return storedParts(parts).reduce((sum, { revision }) => sum + revision, 0)
 }
 
-/** The ids of the beans that a roast is of. */
+/** The ids of the beans that a roast is of, and before weighing of those that its recipe has. */
 export function beanIdsOf(row: PartsRow): number[] {
-  return beansOf({ bean_id: row.bean_id, greens: givenPartsOf(row) })
+  return [...new Set([row.bean_id, ...(sharesOf(row) ?? []).map(({ bean_id }) => bean_id)])]
 }
 
 /** Replaces the coffees of a roast, in the order in which they are given; null for one coffee. */
@@ -188,7 +193,7 @@ export function partsOfRoast(db: Kysely<Tables>, id: number): Promise<MadeParts>
     .executeTakeFirstOrThrow()
 }
 
-/** The same for all beans of the roasts that a query selects. */
+/** The same for all beans of the roasts that a query selects, and of their recipes. */
 export async function raiseRoastsRevisionsOf(
   transaction: Transaction<Tables>,
   roasts: SelectQueryBuilder<Tables, 'roasts', object>,
@@ -207,14 +212,25 @@ export async function raiseRoastsRevisionsOf(
             .select('roast_parts.bean_id')
             .where('roast_parts.roast_id', 'in', roasts.select('roasts.id')),
         ),
+        eb('beans.id', 'in', beansOfBlends(transaction, roasts.select('roasts.blend_id'))),
       ]),
     )
     .execute()
 }
 
-/** Whether a roast of a query is of this bean, alone or with others. */
-export function isOfBean(beanId: number): Expression<SqlBool> {
-  return eb.or([eb('roasts.bean_id', '=', beanId), eb('roasts.id', 'in', blendsOfBeans([beanId]))])
+/** Whether a roast of a query is of this bean, alone or with others, weighed or as its recipe has it. */
+export function isOfBean(db: Kysely<Tables>, beanId: number): Expression<SqlBool> {
+  const planned = eb('roasts.id', 'in', plannedOfBeans(db, [beanId]))
+  return eb.or([...waysToHave(beanId), planned])
+}
+
+/** Whether a roast of a query has this bean itself, or as a part. */
+export function hasBean(beanId: number): Expression<SqlBool> {
+  return eb.or(waysToHave(beanId))
+}
+
+function waysToHave(beanId: number) {
+  return [eb('roasts.bean_id', '=', beanId), eb('roasts.id', 'in', blendsOfBeans([beanId]))]
 }
 
 /** Whether a roast of a query has no parts: it is of one coffee, or by a recipe and not weighed yet. */
@@ -226,6 +242,9 @@ export const hasNoParts: Expression<SqlBool> = eb.not(
       .whereRef('roast_parts.roast_id', '=', 'roasts.id'),
   ),
 )
+
+/** Whether a roast of a query that is by a recipe has yet to be weighed. */
+const isUnweighed: Expression<SqlBool> = eb.and([eb('roasts.green_weight_g', 'is', null), hasNoParts])
 
 /** Whether a roast of a query is of one coffee alone. One that is by a recipe isn't, weighed or not. */
 export const isOfOneCoffee: Expression<SqlBool> = eb.and([eb('roasts.blend_id', 'is', null), hasNoParts])
@@ -255,7 +274,20 @@ export function plannedOfBeans(db: Kysely<Tables>, beans: BeanIds) {
   const kind = isPostgres(db) ? 'postgres' : 'sqlite'
   const blends = sql<number>`(select blends.id from blends cross join ${PARTS_OF_BLENDS[kind]}
     where blends.deletion_id is null and ${eb(BEAN_OF_PART[kind], 'in', beans)})`
-  return eb.selectFrom('roasts').select('roasts.id').where('roasts.blend_id', 'in', blends).where(hasNoParts)
+  return eb.selectFrom('roasts').select('roasts.id').where('roasts.blend_id', 'in', blends).where(isUnweighed)
+}
+
+/** The ids of the beans that these recipes have. */
+function beansOfBlends(db: Kysely<Tables>, blends: Expression<{ blend_id: number | null }>) {
+  const kind = isPostgres(db) ? 'postgres' : 'sqlite'
+  return sql<number>`(select ${BEAN_OF_PART[kind]} from blends cross join ${PARTS_OF_BLENDS[kind]}
+    where blends.id in ${blends})`
+}
+
+/** The roasts by recipes that aren't weighed yet, with the coffees that they are to have. */
+export function selectUnweighed(db: Kysely<Tables>) {
+  // Not `is not null`, for which SQLite reads all roasts.
+  return db.selectFrom('roasts').where('roasts.blend_id', '>', 0).where(isUnweighed)
 }
 
 /** Raises the roasts revision of beans, because their answers now show other roasts. Fails if one doesn't exist. */

@@ -20,7 +20,7 @@ import { findBeanRow, roastsOfBean } from '#server/library/beans/repository.ts'
 import { replaceInBlends } from '#server/library/blends/moved-parts.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { moveRunningParts, moveTrashedParts } from '#server/library/greens/moved-parts.ts'
-import { givenPartsOf, isOfBean, type PartsRow } from '#server/library/greens/roast-parts.ts'
+import { givenPartsOf, hasBean, type PartsRow } from '#server/library/greens/roast-parts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { reserveNames } from '#server/library/roasts/move-roast.ts'
 import { selectRoasts } from '#server/library/roasts/roast-row.ts'
@@ -114,7 +114,7 @@ async function moveRoasts(
   to: BeanRow,
   now: Date,
 ): Promise<Result<number, HttpProblem>> {
-  const rows = await selectRoasts(transaction).where(isOfBean(from)).execute()
+  const rows = await selectRoasts(transaction).where(hasBean(from)).execute()
   const roasts = rows.map(roast => ({ roast, update: updateOf(roast, from, to.id) }))
   const isFree = await reserveNames(transaction, roasts)
   if (!isFree.ok) {

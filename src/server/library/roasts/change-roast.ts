@@ -12,7 +12,13 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { completeGreens, recipeColumns, wholeGreens } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import { givenPartsOf, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
+import {
+  beanIdsOf,
+  givenPartsOf,
+  raiseRoastsRevisions,
+  sharesOf,
+  storeParts,
+} from '#server/library/greens/roast-parts.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'
@@ -170,6 +176,12 @@ export async function changeRoast(
   })
 }
 
+/** What the beans of a roast show of it, each with its share. */
+function shownOnBeans(row: RoastRow) {
+  const { roast_name, roast_date, bean_id } = row
+  return [roast_name, roast_date, bean_id, sharesOf(row)]
+}
+
 /** Returns the changes to make on the current roast. Runs in the transaction of the change. */
 type ChangeOfRoast = (
   transaction: Transaction<Tables>,
@@ -199,6 +211,8 @@ export async function changeRoastWithin(
     .where('id', '=', id)
     .execute()
   const changed = await selectRoasts(transaction).where('roasts.id', '=', id).executeTakeFirstOrThrow()
+  if (!isDeepStrictEqual(shownOnBeans(row.value), shownOnBeans(changed)))
+    await raiseRoastsRevisions(transaction, [...beanIdsOf(row.value), ...beanIdsOf(changed)])
   const knownNow = { ...known, ...fields }
   if (namesIn(fields).length > 0) await storeFields(transaction, id, knownNow)
   return success(versionedRoastOf(changed, knownNow))

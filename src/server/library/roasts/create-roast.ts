@@ -15,7 +15,12 @@ import type { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { completeGreens, recipeColumns } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import { partsOfRoast, raiseRoastsRevisions, storeParts } from '#server/library/greens/roast-parts.ts'
+import {
+  beanIdsOf,
+  partsOfRoast,
+  raiseRoastsRevisions,
+  storeParts,
+} from '#server/library/greens/roast-parts.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
@@ -181,10 +186,12 @@ export function storeRoast(
     await indexRoasts(transaction, [id])
     await rememberRoastNumber(transaction, values.roast_number)
     const { origin_name, altitude, grade, revision } = bean
+    const parts = await partsOfRoast(transaction, id)
+    if (parts.planned !== null)
+      await raiseRoastsRevisions(transaction, beanIdsOf({ bean_id: roast.bean_id, ...parts }))
     const stored = versionedRoastOf(
       {
-        ...{ ...values, id },
-        ...(await partsOfRoast(transaction, id)),
+        ...{ ...values, id, ...parts },
         bean_origin_name: origin_name,
         bean_altitude: altitude,
         bean_grade: grade,

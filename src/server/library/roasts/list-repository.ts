@@ -177,7 +177,7 @@ export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[
 
 /** The ids of all roasts of a bean, newest first. */
 export function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<number[]> {
-  return newestFirst(db, isOfBean(beanId))
+  return newestFirst(db, isOfBean(db, beanId))
 }
 
 /** The ids of all roasts by a recipe, newest first. */

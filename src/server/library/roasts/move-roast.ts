@@ -5,7 +5,6 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
-import { beanIdsOf, raiseRoastsRevisions } from '#server/library/greens/roast-parts.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
 import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
@@ -26,11 +25,6 @@ export async function moveRoast(
   if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
   const bean = await raiseRoastsRevision(transaction, bean_id)
   if (bean === undefined) return failure(unknownEntity('bean'))
-  await raiseRoastsRevisions(
-    transaction,
-    beanIdsOf(row).filter(id => id !== bean_id),
-  )
-
   const roast_number = roastNumberIn(roast_name)
   if (roast_number !== row.roast_number) await forgetRoastNumber(transaction, row)
   await rememberRoastNumber(transaction, roast_number)

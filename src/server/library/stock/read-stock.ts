@@ -103,7 +103,7 @@ export async function readLedger(db: Kysely<Tables>, beanId: number) {
     )
     .select(ROAST_COLUMNS)
     .select('grams')
-    .where(isOfBean(beanId))
+    .where(isOfBean(db, beanId))
     .execute()
   const roasts = new Map<number, RoastRow>(ofBean.map(row => [row.id, row]))
   const movements = rows.map(({ date, ...row }) => ({ ...row, day: dayNumber(date) }))

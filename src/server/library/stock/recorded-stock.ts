@@ -4,6 +4,7 @@ import { dayNumber } from '#domain/record/roast-date.ts'
 import type { StockMovement, StockRoast } from '#domain/stock/ledger.ts'
 import { EVERY_ROAST } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
+import { beanIdsOf, partsColumns, selectUnweighed } from '#server/library/greens/roast-parts.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The entries and roasts of coffees by bean id; empty lists for coffees without any. */
@@ -52,6 +53,7 @@ const ENTRIES_AT_ONCE = 2_000
 
 async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoast[]>> {
   const partsOf = await readParts(db)
+  const plannedFor = await readPlanned(db)
   const names = ['bean_id', 'roast_date', 'green_weight_g'] as const
   const { ids, columns } = await readColumns(db, names, EVERY_ROAST)
   const byBean = new Map<number, StockRoast[]>()
@@ -60,7 +62,8 @@ async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoa
     const parts = partsOf.get(id)
     if (parts === undefined) {
       const greenWeight = knownNumber(columns.green_weight_g[index]!)
-      listOf(byBean, columns.bean_id[index]!).push({ id, day, greenWeight, isBlend: false })
+      for (const beanId of plannedFor.get(id) ?? [columns.bean_id[index]!])
+        listOf(byBean, beanId).push({ id, day, greenWeight, isBlend: false })
       continue
     }
     for (const { bean_id, grams } of parts)
@@ -80,6 +83,15 @@ async function readParts(db: Kysely<Tables>): Promise<Map<number, GreenPart[]>> 
   const byRoast = new Map<number, GreenPart[]>()
   for (const { roast_id, ...part } of rows) listOf(byRoast, roast_id).push(part)
   return byRoast
+}
+
+/** The coffees of the roasts by recipes that aren't weighed yet. */
+async function readPlanned(db: Kysely<Tables>): Promise<Map<number, number[]>> {
+  const rows = await selectUnweighed(db)
+    .select(['roasts.id', 'roasts.bean_id'])
+    .select(partsColumns(db))
+    .execute()
+  return new Map(rows.map(row => [row.id, beanIdsOf(row)]))
 }
 
 function knownNumber(value: number): number | null {

@@ -30,6 +30,8 @@ interface Deletable<Row, Answer> {
   labelOf: (row: Row) => string
   /** Absent if visitors see all of them. */
   isShown?: (row: Row) => boolean
+  /** What follows from it, in the same transaction. */
+  afterwards?: (transaction: Transaction<Tables>, id: number) => Promise<void>
   answer: (deleted: { deleted: number; deletion_id: number }, row: Row) => WriteResult<Answer>
 }
 
@@ -38,7 +40,7 @@ export function serveDeletion<Row extends { id: number; revision: number }, Answ
   app: App,
   { db, now }: ServerContext,
   call: Write<{ id: number }, undefined, Answer>,
-  { table, find, labelOf, isShown = () => true, answer }: Deletable<Row, Answer>,
+  { table, find, labelOf, isShown = () => true, afterwards, answer }: Deletable<Row, Answer>,
 ): void {
   serve(app, call, async ({ id }, { request }) => {
     const accepted = acceptedRevisions(request)
@@ -49,6 +51,7 @@ export function serveDeletion<Row extends { id: number; revision: number }, Answ
         if (!row.ok) return row
         if (isShown(row.value)) show()
         const deletion_id = await markAsDeleted(transaction, table, { id, label: labelOf(row.value) }, now())
+        await afterwards?.(transaction, id)
         return success(answer({ deleted: 1, deletion_id }, row.value))
       },
     )

@@ -63,7 +63,7 @@ function chosenRoasts(transaction: Transaction<Tables>, chosen: Chosen) {
   if (chosen.kind === 'roast') return roasts.where('roasts.id', '=', chosen.id)
   if (chosen.kind === 'roasts') return roasts.where('roasts.id', 'in', chosen.ids)
   if (chosen.kind === 'style') return roasts.where('roasts.id', '=', NO_ROAST)
-  return chosen.kind === 'bean' ? roasts.where(isOfBean(chosen.id)) : roasts
+  return chosen.kind === 'bean' ? roasts.where(isOfBean(transaction, chosen.id)) : roasts
 }
 
 function chosenBeans(transaction: Transaction<Tables>, chosen: Chosen) {

@@ -6,6 +6,7 @@ import { zoneChangeIn } from '#domain/words/time-zone.ts'
 import { changeOwnerSettings, readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
+import { followRecipes } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { raiseRoastsRevisionsOf } from '#server/library/greens/roast-parts.ts'
 import { restoreRunningRoast } from '#server/library/live/change-running-roasts.ts'
@@ -121,11 +122,17 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number,
   }
   await restoreRoasts(transaction, deletionId)
   for (const table of namesIn(MARKED_AS_DELETED)) {
-    await transaction
+    const back = await transaction
       .updateTable(table)
       .set({ deletion_id: null })
       .where('deletion_id', '=', deletionId)
+      .returning('id')
       .execute()
+    if (table === 'blends')
+      await followRecipes(
+        transaction,
+        back.map(({ id }) => id),
+      )
   }
   await restoreRunningRoast(transaction, deletionId, now)
 }
