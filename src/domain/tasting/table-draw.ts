@@ -40,18 +40,13 @@ export function drawnOrder<Thing>(things: readonly Thing[], draw: Draw): Thing[]
 const CUPS = 3
 
 /** The six orders of two alike cups and an odd one, of roasts 0 and 1 (ISO 4120). */
-const TRIANGLES = ['001', '010', '100', '110', '101', '011'] as const
+export const TRIANGLES = ['001', '010', '100', '110', '101', '011'] as const
 /** Which of a triangle's two roasts, 0 or 1, is in each of the three cups. */
 export type CupOrder = (typeof TRIANGLES)[number]
 
 /** The cups of a taster of a triangle. Every order is equally likely. */
 export function drawnCups(draw: Draw): CupOrder {
   return TRIANGLES[draw(TRIANGLES.length)]!
-}
-
-/** Whether a text is an order of a triangle's cups. */
-export function isCupOrder(text: string): text is CupOrder {
-  return TRIANGLES.some(order => order === text)
 }
 
 /** The letter of the cup that is unlike the other two. */

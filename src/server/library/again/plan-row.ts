@@ -1,12 +1,12 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Plan } from '#contract/again/plans.ts'
 import { inOrder, stepsFromBefore } from '#domain/again/plan-steps.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { PlansTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
 /** A plan that isn't in the trash, with its bean's name and whether its roast is in the library. */
-export interface PlanRow extends Selectable<PlansTable> {
+export interface PlanRow extends Row<'plans'> {
   origin_name: string
   folded_origin_name: string
   known_roast_id: number | null

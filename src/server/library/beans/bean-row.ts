@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import type { BeanFields, NamedNumbers } from '#domain/bean/bean.ts'
 import {
@@ -10,9 +9,9 @@ import {
 import { definedOf, pick, valuesByName } from '#domain/record/named-values.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
-import type { BeansTable } from '#server/platform/database/tables.ts'
+import type { Row } from '#server/platform/database/tables.ts'
 
-export type BeanRow = Selectable<BeansTable>
+export type BeanRow = Row<'beans'>
 
 /** A bean's roasts as its answers show them. */
 export interface RoastsOfBean {

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Blend, BlendPart } from '#contract/blend/blends.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
-import type { BlendsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
 /** A recipe that isn't in the trash. */
-export type BlendRow = Selectable<BlendsTable>
+export type BlendRow = Row<'blends'>
 
 /** A recipe for the owner: with its other names. */
 export type OwnersBlend = Required<Blend>

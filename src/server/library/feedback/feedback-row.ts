@@ -1,7 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Flavour, keptName, keptWords } from '#domain/words/feedback.ts'
-import type { FeedbackTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 import { contentTag } from '#server/platform/files/content-tag.ts'
 
 /** Selects feedback on roasts that are not deleted. */
@@ -22,7 +22,7 @@ export function selectFeedback(db: Kysely<Tables> | Transaction<Tables>) {
     ])
 }
 
-type FeedbackRow = Omit<Selectable<FeedbackTable>, 'decided_at'> & { roast_name: string }
+type FeedbackRow = Omit<Row<'feedback'>, 'decided_at'> & { roast_name: string }
 
 /** Feedback as the owner reads it. Its ETag is a hash of what the owner decides on: what was said, and the state. */
 export function feedbackOf({ roast_id, roast_name, ...row }: FeedbackRow): Feedback {

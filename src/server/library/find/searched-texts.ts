@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { coffeeWords } from '#domain/bean/coffee-words.ts'
 import { roastDegree } from '#domain/roast/roast-degree.ts'
 import { PRIVATE_ROAST_FIELDS, type RoastFields } from '#domain/roast/roast-fields.ts'
@@ -6,18 +5,18 @@ import { tagKey } from '#domain/roast/tags.ts'
 import { searchWords } from '#domain/words/search-words.ts'
 import { MONTH_NAMES, monthsIn } from '#domain/words/written-months.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
-import type { BeansTable, RoastsTable } from '#server/platform/database/tables.ts'
+import type { Row } from '#server/platform/database/tables.ts'
 
 export const SEARCHED_BEAN_COLUMNS = [
   ...(['origin_name', 'country', 'region', 'varietals', 'processing_method'] as const),
   ...(['cupping_notes', 'bean_summary', 'flavor_profiles'] as const),
 ] as const
-export type SearchedBean = Pick<Selectable<BeansTable>, (typeof SEARCHED_BEAN_COLUMNS)[number]>
+export type SearchedBean = Pick<Row<'beans'>, (typeof SEARCHED_BEAN_COLUMNS)[number]>
 
 export const SEARCHED_ROAST_COLUMNS = [
   ...(['roast_name', 'roast_number', 'roast_date', 'notes', 'weight_loss_percent', 'blend_name'] as const),
 ] as const
-type SearchedRoast = Pick<Selectable<RoastsTable>, (typeof SEARCHED_ROAST_COLUMNS)[number]> & RoastFields
+type SearchedRoast = Pick<Row<'roasts'>, (typeof SEARCHED_ROAST_COLUMNS)[number]> & RoastFields
 
 /** The optional fields of a roast that everybody can search. */
 const SEARCHED_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as const

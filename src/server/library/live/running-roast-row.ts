@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type RunningRoast, runningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { Reading, ReadValues } from '#domain/live/running-roast.ts'
@@ -6,10 +6,10 @@ import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
 import { isWholeRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { namedParts } from '#server/library/greens/roast-parts.ts'
-import type { LiveReadingsTable, RunningRoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
-export type RunningRoastRow = Selectable<RunningRoastsTable>
-export type LiveReadingRow = Selectable<LiveReadingsTable>
+export type RunningRoastRow = Row<'running_roasts'>
+export type LiveReadingRow = Row<'live_readings'>
 
 /** The columns of a running roast of which nothing is known yet. */
 export const NOTHING_KNOWN = {

@@ -1,9 +1,9 @@
 import { namesIn } from '#domain/record/named-values.ts'
 import { AS_IT_IS, type AsItIs } from '#domain/roast/as-it-is.ts'
-import type { RoastsTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Values that can be odd, and what was said of earlier or of these ones. */
-type OddRow = Pick<RoastsTable, (typeof AS_IT_IS)[AsItIs] | 'as_it_is'>
+type OddRow = Pick<Tables['roasts'], (typeof AS_IT_IS)[AsItIs] | 'as_it_is'>
 
 /** What the owner says of a stored roast's present values, as answers have it: nothing if nothing is said. */
 export function asItIsOf(row: OddRow): { as_it_is?: { [Odd in AsItIs]?: boolean } } {

@@ -24,7 +24,7 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'
 import { recordingOfSamples } from '#server/platform/database/recordings.ts'
 import { fieldsOf, storeFields } from '#server/platform/database/stored-fields.ts'
-import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 import { asItIsColumn } from './as-it-is.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
@@ -153,7 +153,7 @@ export function redrawThumbnail(
 }
 
 /** The columns of a roast that a change may set. */
-type RoastColumns = Partial<Omit<Updateable<RoastsTable>, 'id' | 'revision' | 'score' | 'score_details'>>
+type RoastColumns = Partial<Omit<Updateable<Tables['roasts']>, 'id' | 'revision' | 'score' | 'score_details'>>
 
 /**
  * The values that a change sets on a roast: columns, optional fields, and the record that its score is calculated from,

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { scoreRoast } from '#domain/score/score.ts'
 import { judgingStyle, judgingStyleId, styleIdOfBean } from '#server/library/styles/repository.ts'
-import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { type RoastRecord, scoreColumns, scoreInputOfRecord } from './derived-columns.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf } from './roast-row.ts'
 
 /** The columns that decide which style judges a roast. Absent means unchanged. */
-type Moved = { [Column in 'bean_id' | 'style_id']?: RoastsTable[Column] | undefined }
+type Moved = { [Column in 'bean_id' | 'style_id']?: Tables['roasts'][Column] | undefined }
 
 /**
  * The columns of a roast's score after a change; none if neither the judged values nor the style change. `record` has

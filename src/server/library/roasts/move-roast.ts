@@ -7,7 +7,7 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
-import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
 import { reserveKeys } from './roast-keys.ts'
 import type { RoastRow } from './roast-row.ts'
@@ -20,7 +20,7 @@ export async function moveRoast(
   transaction: Transaction<Tables>,
   row: RoastRow,
   { roast_name = row.roast_name, bean_id = row.bean_id, roast_date = row.roast_date }: RoastUpdate,
-): Promise<Result<Updateable<RoastsTable>, HttpProblem>> {
+): Promise<Result<Updateable<Tables['roasts']>, HttpProblem>> {
   const isSameBean = bean_id === row.bean_id
   if (roast_name === row.roast_name && isSameBean && roast_date === row.roast_date) return success({})
   const bean = await raiseRoastsRevision(transaction, bean_id)

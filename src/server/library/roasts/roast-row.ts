@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, type Selectable } from 'kysely'
+import { expressionBuilder, type Kysely } from 'kysely'
 import type { DetailedRoastBean, Roast, RoastWithFields } from '#contract/roasts.ts'
 import type { ListedScore, Score } from '#contract/scores.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -20,12 +20,12 @@ import {
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
-import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 import { asItIsOf } from './as-it-is.ts'
 import type { RoastRecord } from './derived-columns.ts'
 
 /** A stored roast with the columns of its bean that answers show. */
-export type RoastRow = Selectable<RoastsTable> &
+export type RoastRow = Row<'roasts'> &
   /** See `partsColumns`. */ MadeParts & {
     bean_origin_name: string
     bean_altitude: string | null
@@ -36,7 +36,7 @@ export type RoastRow = Selectable<RoastsTable> &
 
 /** The columns that lists don't need, which are more than half of a row's bytes. */
 const UNLISTED_COLUMNS = ['milestones', 'score_details', 'correction', 'set_by_hand', 'source'] as const
-type ListedColumn = Exclude<keyof RoastsTable, (typeof UNLISTED_COLUMNS)[number]>
+type ListedColumn = Exclude<keyof Tables['roasts'], (typeof UNLISTED_COLUMNS)[number]>
 
 /** A roast's row without these. */
 export type ListedRoastRow = Omit<RoastRow, (typeof UNLISTED_COLUMNS)[number]>

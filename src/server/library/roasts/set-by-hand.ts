@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SET_BY_HAND, type SetByHand } from '#domain/roast/set-by-hand.ts'
-import type { RoastsTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The fields of a stored roast that the owner set by hand. */
-export function setByHandOf({ set_by_hand }: Pick<RoastsTable, 'set_by_hand'>): SetByHand[] {
+export function setByHandOf({ set_by_hand }: Pick<Tables['roasts'], 'set_by_hand'>): SetByHand[] {
   return set_by_hand === null ? [] : (JSON.parse(set_by_hand) as SetByHand[])
 }
 

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { StockEntryAnswer } from '#contract/stock.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { StockEntriesTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
-export type StockEntryRow = Selectable<StockEntriesTable>
+export type StockEntryRow = Row<'stock_entries'>
 
 /** The entry as writes return it. */
 export function versionedEntryOf({

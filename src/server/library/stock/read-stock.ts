@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { BeanStock, RoastCost, Stock, StockLine, UnweighedRoast } from '#contract/stock.ts'
 import { type Exact, inexact } from '#domain/record/exact.ts'
@@ -7,7 +7,7 @@ import { type Ledger, type LedgerLine, ledgerOf, onHandOf, type StockRoast } fro
 import { costOfRoast } from '#domain/stock/roast-cost.ts'
 import { stockFigures } from '#domain/stock/stock-figures.ts'
 import { beanIdsOf, isOfBean, partsColumns } from '#server/library/greens/roast-parts.ts'
-import type { RoastsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 import { inTurns } from '#server/platform/work/turns.ts'
 import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
 import { readRecordedStock } from './recorded-stock.ts'
@@ -88,7 +88,7 @@ export async function costOf(
 }
 
 /** The roasts of a coffee as its ledger names them; `grams` are of this coffee, and null in a roast of it alone. */
-type RoastRow = Pick<Selectable<RoastsTable>, (typeof ROAST_COLUMNS)[number]> & { grams: number | null }
+type RoastRow = Pick<Row<'roasts'>, (typeof ROAST_COLUMNS)[number]> & { grams: number | null }
 
 const ROAST_COLUMNS = ['id', 'roast_name', 'roast_number', 'roast_date', 'green_weight_g'] as const
 

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Style as NamedStyle } from '#contract/styles.ts'
 import { HOUSE, type JudgingRules, type Style } from '#domain/score/style.ts'
 import { versionOf } from '#domain/score/style-names.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { StylesTable } from '#server/platform/database/tables.ts'
+import type { Row } from '#server/platform/database/tables.ts'
 
-export type StyleRow = Selectable<StylesTable>
+export type StyleRow = Row<'styles'>
 
 /** The id of the House, the first style of every library. */
 export const HOUSE_ID = 1

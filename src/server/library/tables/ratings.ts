@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CupRating } from '#contract/tasting/tables.ts'
 import type { LetterRating } from '#domain/tasting/table-results.ts'
-import type { TableRatingsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
-type RatingRow = Selectable<TableRatingsTable>
+type RatingRow = Row<'table_ratings'>
 
 /** A rating with what else was said of the cup. */
 export type TableRating = LetterRating & Pick<CupRating, 'flavours' | 'notes'> & { updated_at: string }

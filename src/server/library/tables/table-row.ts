@@ -1,16 +1,16 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { TableState } from '#contract/tasting/tables.ts'
 import { type Letter, lettersOf } from '#domain/tasting/table-draw.ts'
 import { hashOfToken } from '#server/http/tokens.ts'
 import { versionedSheetOf } from '#server/library/tastings/sheet-row.ts'
-import type { Tables, TableTastersTable, TastingTablesTable } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
 /** A table without its draw: what can be read before the reveal. */
-export type TableRow = Omit<Selectable<TastingTablesTable>, 'drawn_roasts' | 'key'>
+export type TableRow = Omit<Row<'tasting_tables'>, 'drawn_roasts' | 'key'>
 
 /** Somebody at a table, without the order of the cups. */
-export type TasterRow = Pick<Selectable<TableTastersTable>, (typeof TASTER)[number]>
+export type TasterRow = Pick<Row<'table_tasters'>, (typeof TASTER)[number]>
 
 /** The table with a code in capitals; undefined if there is none, or it was deleted. */
 export function findByCode(db: Kysely<Tables>, code: string): Promise<TableRow | undefined> {

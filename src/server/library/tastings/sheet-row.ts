@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { BUILT_IN_SHEETS, isBuiltIn, type Sheet } from '#domain/tasting/sheet.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { SheetsTable, Tables } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
-export type SheetRow = Selectable<SheetsTable>
+export type SheetRow = Row<'sheets'>
 
 /** Every sheet that isn't in the trash: the built-in ones, then the owner's by name. */
 export async function listSheets(db: Kysely<Tables>): Promise<SheetAnswer[]> {

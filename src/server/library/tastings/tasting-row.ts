@@ -1,13 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tasting, TastingOfBean } from '#contract/tasting/tastings.ts'
 import type { Rated } from '#domain/tasting/rated.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import { isOfBeanAlone } from '#server/library/greens/roast-parts.ts'
-import type { Tables, TastingsTable } from '#server/platform/database/tables.ts'
+import type { Row, Tables } from '#server/platform/database/tables.ts'
 
 /** A tasting that isn't in the trash, with its roast, which isn't either. */
-export interface TastingRow extends Selectable<TastingsTable> {
+export interface TastingRow extends Row<'tastings'> {
   roast_name: string
   roast_number: number | null
 }

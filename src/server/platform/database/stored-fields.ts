@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { namesIn, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
-import type { RoastFieldsTable, Tables } from './tables.ts'
+import type { Row, Tables } from './tables.ts'
 
 /** The optional fields of a roast. */
 export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<RoastFields> {
@@ -41,7 +41,7 @@ export async function addFields(db: Kysely<Tables>, roastId: number, fields: Roa
 }
 
 /** A stored row of optional fields. */
-export type RoastFieldsRow = Selectable<RoastFieldsTable>
+export type RoastFieldsRow = Row<'roast_fields'>
 
 /**
  * The optional fields that a row says.

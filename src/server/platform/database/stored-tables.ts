@@ -1,3 +1,4 @@
+import type { COLUMN_RULES } from './column-rules.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -74,7 +75,7 @@ export const STORED_TABLES = {
   trashed_beans: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_roasts: { key: ['id'], rowsAtOnce: 200, hasRevisions: true },
   trashed_roast_keys: { key: ['roast_id', 'folded_name'], rowsAtOnce: 500 },
-} as const satisfies { readonly [Name in keyof Tables]?: StoredTable }
+} as const satisfies { readonly [Name in keyof typeof COLUMN_RULES]?: StoredTable }
 
 /** Tables with few rows. A restore merges them into the library's instead of replacing those. */
 export const MERGED_TABLES = ['counters', 'settings'] as const
