@@ -1,17 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Kysely } from 'kysely'
 import type { Access, BodyKind } from '#contract/call.ts'
 import type { FileReader } from './intake/reading/file-reader.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
-import type { Tables } from './platform/database/tables.ts'
+import type { Db } from './platform/database/tables.ts'
 import type { Config } from './platform/settings/config.ts'
 import type { Backups } from './safety/backups/backups.ts'
 
 /** What every route has access to. */
 export interface ServerContext {
-  db: Kysely<Tables>
+  db: Db
   database: OpenDatabase
   config: Config
   files: FileReader

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { EntityName } from '#contract/problems.ts'
 import { findPlanRow } from './library/again/plan-row.ts'
 import { beanExists } from './library/beans/repository.ts'
@@ -11,10 +10,10 @@ import { styleExists } from './library/styles/repository.ts'
 import { findById } from './library/tables/table-row.ts'
 import { findSheetRow } from './library/tastings/sheet-row.ts'
 import { findTastingRow } from './library/tastings/tasting-row.ts'
-import type { Tables } from './platform/database/tables.ts'
+import type { Db } from './platform/database/tables.ts'
 
 /** How the entities are found whose writes are refused, if there is none with the id, before their bodies are read. */
-const FINDERS: { readonly [Name in EntityName]?: (db: Kysely<Tables>, id: number) => Promise<unknown> } = {
+const FINDERS: { readonly [Name in EntityName]?: (db: Db, id: number) => Promise<unknown> } = {
   bean: beanExists,
   roast: roastExists,
   style: styleExists,
@@ -29,7 +28,7 @@ const FINDERS: { readonly [Name in EntityName]?: (db: Kysely<Tables>, id: number
 }
 
 /** Whether there is an entity with this id, or it isn't looked up so early. */
-export async function isKnown(db: Kysely<Tables>, entity: EntityName, id: number): Promise<boolean> {
+export async function isKnown(db: Db, entity: EntityName, id: number): Promise<boolean> {
   const find = FINDERS[entity]
   return find === undefined || Boolean(await find(db, id))
 }

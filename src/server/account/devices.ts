@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Device } from '#contract/admin.ts'
 import { DEVICE_SECONDS } from '#server/http/cookies.ts'
 import { hashOfToken, randomToken } from '#server/http/tokens.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** How many devices without a session are kept. Every login from a browser without cookies adds one. */
 const MOST_LOGGED_OUT = 30
@@ -32,7 +31,7 @@ export function unknownDevice(): NewDevice {
 }
 
 /** Stores a device that logs in. */
-export async function saveDevice(db: Kysely<Tables>, device: NewDevice, now: Date): Promise<void> {
+export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<void> {
   const { id, token, ...seen } = device
   const used = {
     ...seen,
@@ -47,7 +46,7 @@ export async function saveDevice(db: Kysely<Tables>, device: NewDevice, now: Dat
 }
 
 /** The id of the device with this token; null if it was forgotten or has expired. */
-export async function deviceIdOf(db: Kysely<Tables>, token: string, now: Date): Promise<string | null> {
+export async function deviceIdOf(db: Db, token: string, now: Date): Promise<string | null> {
   const device = await db
     .selectFrom('devices')
     .select('id')
@@ -58,7 +57,7 @@ export async function deviceIdOf(db: Kysely<Tables>, token: string, now: Date): 
 }
 
 /** The id of the device that has this session, live or not. */
-export async function deviceIdOfSession(db: Kysely<Tables>, sessionToken: string): Promise<string | null> {
+export async function deviceIdOfSession(db: Db, sessionToken: string): Promise<string | null> {
   const session = await db
     .selectFrom('sessions')
     .select('device_id')
@@ -68,12 +67,7 @@ export async function deviceIdOfSession(db: Kysely<Tables>, sessionToken: string
 }
 
 /** Stores when and from where a device was last used, unless that was stored a moment ago. */
-export async function noteLastUse(
-  db: Kysely<Tables>,
-  deviceId: string,
-  seen: SeenBrowser,
-  now: Date,
-): Promise<void> {
+export async function noteLastUse(db: Db, deviceId: string, seen: SeenBrowser, now: Date): Promise<void> {
   const due = new Date(now.getTime() - LAST_USE_MS).toISOString()
   const device = await db
     .selectFrom('devices')
@@ -89,7 +83,7 @@ export async function noteLastUse(
 }
 
 /** Every known device, in no order. */
-export async function listDevices(db: Kysely<Tables>, now: Date): Promise<Omit<Device, 'is_this_browser'>[]> {
+export async function listDevices(db: Db, now: Date): Promise<Omit<Device, 'is_this_browser'>[]> {
   const devices = await db
     .selectFrom('devices')
     .select(['id', 'browser', 'address', 'last_used_at'])
@@ -105,13 +99,13 @@ export function byLastUse(a: Pick<Device, 'last_used_at'>, b: Pick<Device, 'last
 }
 
 /** Forgets a device and ends its session. Returns false if there is no such device. */
-export async function forgetDevice(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function forgetDevice(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('devices').where('id', '=', id).executeTakeFirstOrThrow()
   return Number(numDeletedRows) > 0
 }
 
 /** Forgets expired devices, and of those without a session all but the latest used. */
-export async function forgetOldDevices(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('devices').where('expires_at', '<=', now.toISOString()).execute()
   const loggedOut = (await listDevices(db, now)).filter(({ is_logged_in }) => !is_logged_in)
   const ids = loggedOut
@@ -121,7 +115,7 @@ export async function forgetOldDevices(db: Kysely<Tables>, now: Date): Promise<v
   if (ids.length > 0) await db.deleteFrom('devices').where('id', 'in', ids).execute()
 }
 
-async function idsWithSession(db: Kysely<Tables>, now: Date): Promise<Set<string>> {
+async function idsWithSession(db: Db, now: Date): Promise<Set<string>> {
   const sessions = await db
     .selectFrom('sessions')
     .select('device_id')

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { hashOfToken, randomToken } from '#server/http/tokens.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** How long a login link can be used. */
 export const LOGIN_LINK_MINUTES = 10
 
 /** Stores a new login link by its hash and returns its token. Deletes expired ones. */
-export async function makeLoginLink(db: Kysely<Tables>, now: Date): Promise<string> {
+export async function makeLoginLink(db: Db, now: Date): Promise<string> {
   const token = randomToken()
   await db.deleteFrom('login_links').where('expires_at', '<=', now.toISOString()).execute()
   await db
@@ -23,7 +22,7 @@ export async function makeLoginLink(db: Kysely<Tables>, now: Date): Promise<stri
  * Uses up a login link. Returns false if it is unknown, expired or used already, even if another instance uses it at
  * the same moment.
  */
-export async function redeemLoginLink(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
+export async function redeemLoginLink(db: Db, token: string, now: Date): Promise<boolean> {
   const link = await db
     .selectFrom('login_links')
     .select('expires_at')

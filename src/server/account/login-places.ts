@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { refusalToSave } from '#server/platform/database/database-away.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
 
 /**
@@ -8,16 +7,16 @@ import { ownerPasswordHash, PASSWORD_HASH } from './owner.ts'
  * to see and download the data. The same rate limits apply to both.
  */
 export class LoginPlaces {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   /** Kept with the password's hash, because a changed password ends these logins too. */
-  #memory: { db: Kysely<Tables>; passwordHash: string | undefined } | null = null
+  #memory: { db: Db; passwordHash: string | undefined } | null = null
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Db) {
     this.#db = db
   }
 
   /** Does work that stores something in the database, or in memory if the disk is full. */
-  async store<Value>(work: (place: Kysely<Tables>) => Promise<Value>): Promise<Value> {
+  async store<Value>(work: (place: Db) => Promise<Value>): Promise<Value> {
     try {
       return await work(this.#db)
     } catch (error) {
@@ -27,7 +26,7 @@ export class LoginPlaces {
   }
 
   /** The first result that isn't null: that of the database, otherwise that of memory. */
-  async find<Value>(query: (place: Kysely<Tables>) => Promise<Value | null>): Promise<Value | null> {
+  async find<Value>(query: (place: Db) => Promise<Value | null>): Promise<Value | null> {
     const found = await query(this.#db)
     if (found !== null) return found
     const memory = await this.#openedMemory()
@@ -35,17 +34,17 @@ export class LoginPlaces {
   }
 
   /** Both places, memory first, because it can be written even if the database can't. */
-  async all(): Promise<Kysely<Tables>[]> {
+  async all(): Promise<Db[]> {
     const memory = await this.#openedMemory()
     return memory === null ? [this.#db] : [memory, this.#db]
   }
 
-  async #openedMemory(): Promise<Kysely<Tables> | null> {
+  async #openedMemory(): Promise<Db | null> {
     if (this.#memory === null) return null
     return this.#memory.passwordHash === (await ownerPasswordHash(this.#db)) ? this.#memory.db : null
   }
 
-  async #openMemory(): Promise<Kysely<Tables>> {
+  async #openMemory(): Promise<Db> {
     const opened = await this.#openedMemory()
     if (opened !== null) return opened
     const passwordHash = await ownerPasswordHash(this.#db)

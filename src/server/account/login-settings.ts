@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { publicParty } from './relying-party.ts'
 
@@ -9,7 +8,7 @@ import { publicParty } from './relying-party.ts'
  * It doesn't if the owner has switched it off and a passkey can replace it. With a public address that must be a
  * passkey for that address: the owner may have moved the site to another host since.
  */
-export async function isPasswordOn(db: Kysely<Tables>, config: Pick<Config, 'publicUrl'>): Promise<boolean> {
+export async function isPasswordOn(db: Db, config: Pick<Config, 'publicUrl'>): Promise<boolean> {
   const off = await db
     .selectFrom('login_settings')
     .innerJoin('passkeys', 'passkeys.host', 'login_settings.value')
@@ -21,14 +20,14 @@ export async function isPasswordOn(db: Kysely<Tables>, config: Pick<Config, 'pub
 }
 
 /** Switches the password on. */
-export async function switchPasswordOn(db: Kysely<Tables>): Promise<void> {
+export async function switchPasswordOn(db: Db): Promise<void> {
   await db.deleteFrom('login_settings').where('key', '=', 'password_off_for').execute()
 }
 
 /**
  * Switches the password off while there are passkeys for this host. Returns false if none of them has logged in yet.
  */
-export async function switchPasswordOff(db: Kysely<Tables>, host: string): Promise<boolean> {
+export async function switchPasswordOff(db: Db, host: string): Promise<boolean> {
   const proven = await db
     .selectFrom('passkeys')
     .select('id')

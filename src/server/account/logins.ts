@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Device } from '#contract/admin.ts'
 import type { ServerContext } from '#server/context.ts'
 import { refusalToSave } from '#server/platform/database/database-away.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import {
   type Attempt,
   type Bucket,
@@ -56,7 +55,7 @@ export interface StartedLogin {
  * accepted, and must be stored before an attempt is checked against it.
  */
 export class Logins {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   readonly #now: () => Date
   readonly #ownerIsReady: Promise<unknown>
   readonly #places: LoginPlaces
@@ -139,7 +138,7 @@ export class Logins {
 
   /** Stores the last use of the session's device, at most every few minutes. */
   async noteUse(token: string, seen: SeenBrowser): Promise<void> {
-    const noted = async (place: Kysely<Tables>) => {
+    const noted = async (place: Db) => {
       const id = await deviceIdOfSession(place, token)
       if (id !== null) await noteLastUse(place, id, seen, this.#now())
       return id

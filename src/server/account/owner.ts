@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { storeMachineActivity } from './activity/repository.ts'
 import { switchPasswordOn } from './login-settings.ts'
 import { generatePassword, type HashCost, hashPassword, isPassword } from './password.ts'
@@ -16,7 +15,7 @@ export const PASSWORD_HASH = 'owner_password_hash'
  * hash is stored.
  */
 export async function prepareOwner(
-  db: Kysely<Tables>,
+  db: Db,
   givenPassword: string | null,
   cost?: HashCost,
 ): Promise<{ generatedPassword: string | null }> {
@@ -41,7 +40,7 @@ export async function prepareOwner(
 }
 
 /** The stored hash if this is the owner's password, otherwise null. */
-export async function verifiedPasswordHash(db: Kysely<Tables>, password: string): Promise<string | null> {
+export async function verifiedPasswordHash(db: Db, password: string): Promise<string | null> {
   const stored = await ownerPasswordHash(db)
   return stored !== undefined && (await isPassword(password, stored)) ? stored : null
 }
@@ -50,7 +49,7 @@ export async function verifiedPasswordHash(db: Kysely<Tables>, password: string)
  * Whether this is still the stored hash. Locks the row until the end of the transaction, so that a password changed
  * after it also ends the session that the transaction starts.
  */
-export async function isStillPasswordHash(transaction: Kysely<Tables>, hash: string): Promise<boolean> {
+export async function isStillPasswordHash(transaction: Db, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('settings')
     .set({ value: hash })
@@ -61,7 +60,7 @@ export async function isStillPasswordHash(transaction: Kysely<Tables>, hash: str
 }
 
 /** The stored hash; undefined if there is no password yet. */
-export async function ownerPasswordHash(db: Kysely<Tables>): Promise<string | undefined> {
+export async function ownerPasswordHash(db: Db): Promise<string | undefined> {
   const setting = await db
     .selectFrom('settings')
     .select('value')
@@ -75,7 +74,7 @@ export async function ownerPasswordHash(db: Kysely<Tables>): Promise<string | un
  * password: the next start must not take it for a new one. Returns false if the stored hash is another one by now.
  */
 export async function changeOwnerPassword(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { from, to, givenHash }: { from: string; to: string; givenHash: string | null },
 ): Promise<boolean> {
   if (!(await isStillPasswordHash(transaction, from))) return false
@@ -89,7 +88,7 @@ export async function changeOwnerPassword(
 /** The setting of the login with the hash of the environment's password that was changed on screen. */
 const OUTDATED_HASH = 'outdated_password_hash'
 
-async function outdatedPasswordHash(db: Kysely<Tables>): Promise<string | undefined> {
+async function outdatedPasswordHash(db: Db): Promise<string | undefined> {
   const setting = await db
     .selectFrom('login_settings')
     .select('value')
@@ -98,11 +97,11 @@ async function outdatedPasswordHash(db: Kysely<Tables>): Promise<string | undefi
   return setting?.value
 }
 
-async function forgetOutdated(db: Kysely<Tables>): Promise<void> {
+async function forgetOutdated(db: Db): Promise<void> {
   await db.deleteFrom('login_settings').where('key', '=', OUTDATED_HASH).execute()
 }
 
-async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
+async function replaceHash(db: Db, value: string): Promise<void> {
   await db.transaction().execute(async transaction => {
     await transaction
       .insertInto('settings')
@@ -117,7 +116,7 @@ async function replaceHash(db: Kysely<Tables>, value: string): Promise<void> {
 }
 
 /** Returns false if another instance of the program was faster. */
-async function storeFirstHash(db: Kysely<Tables>, value: string): Promise<boolean> {
+async function storeFirstHash(db: Db, value: string): Promise<boolean> {
   const inserted = await db
     .insertInto('settings')
     .values({ key: PASSWORD_HASH, value })

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** How long a challenge may be answered, in seconds. */
 export const CHALLENGE_SECONDS = 5 * 60
@@ -44,7 +43,7 @@ export function challengeState(challenge: string, terms: ChallengeTerms): 'open'
 }
 
 /** Whether a challenge is marked as used. */
-export async function isChallengeUsed(db: Kysely<Tables>, challenge: string): Promise<boolean> {
+export async function isChallengeUsed(db: Db, challenge: string): Promise<boolean> {
   const used = await db
     .selectFrom('used_challenges')
     .select('challenge_hash')
@@ -54,7 +53,7 @@ export async function isChallengeUsed(db: Kysely<Tables>, challenge: string): Pr
 }
 
 /** Marks a challenge as used. Returns false if it was used already. Deletes those that have expired. */
-export async function useChallenge(db: Kysely<Tables>, challenge: string, now: Date): Promise<boolean> {
+export async function useChallenge(db: Db, challenge: string, now: Date): Promise<boolean> {
   await db.deleteFrom('used_challenges').where('expires_at', '<=', now.toISOString()).execute()
   const inserted = await db
     .insertInto('used_challenges')

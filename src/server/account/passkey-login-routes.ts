@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import type { PasskeyLogin } from '#contract/login/passkeys.ts'
 import type { ProblemCode } from '#contract/problems.ts'
@@ -9,7 +8,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { unchanged } from '#server/http/write-answer.ts'
 import { refusalToSave } from '#server/platform/database/database-away.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import type { Authentication } from './authentication.ts'
 import { isPasswordOn } from './login-settings.ts'
 import { type ChallengeTerms, isChallengeUsed, useChallenge } from './passkey-challenges.ts'
@@ -78,11 +77,11 @@ type PasskeyProblem = PasskeyRefusal | 'unknown' | 'copied'
 
 /** Checks logins with passkeys. Each challenge can be used once, even while nothing can be stored. */
 class PasskeyCheck {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   /** Challenges that were used while nothing could be stored. */
   readonly #usedInMemory = new Set<string>()
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Db) {
     this.#db = db
   }
 

@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Passkey } from '#contract/login/passkeys.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 
 /** A passkey with the public key that checks its signatures. */
 export interface StoredPasskey {
@@ -14,21 +14,18 @@ export type PasskeyToAdd = Omit<Insertable<Tables['passkeys']>, 'id' | 'last_use
 const SHOWN = ['id', 'name', 'host', 'created_at', 'last_used_at'] as const
 
 /** The owner's passkeys for every host, oldest first. */
-export function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
+export function listPasskeys(db: Db): Promise<Passkey[]> {
   return db.selectFrom('passkeys').select(SHOWN).orderBy('id').execute()
 }
 
 /** Whether a passkey is registered for this host. */
-export async function hasPasskeyFor(db: Kysely<Tables>, host: string): Promise<boolean> {
+export async function hasPasskeyFor(db: Db, host: string): Promise<boolean> {
   const passkey = await db.selectFrom('passkeys').select('id').where('host', '=', host).executeTakeFirst()
   return passkey !== undefined
 }
 
 /** The credentials that are registered for this host, so that a browser that has one of them doesn't create another. */
-export async function credentialsFor(
-  db: Kysely<Tables>,
-  host: string,
-): Promise<{ id: string; transports: string[] }[]> {
+export async function credentialsFor(db: Db, host: string): Promise<{ id: string; transports: string[] }[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['credential_id', 'transports'])
@@ -41,11 +38,7 @@ export async function credentialsFor(
 }
 
 /** The passkey with this credential id, if it is registered for this host. */
-export function findPasskey(
-  db: Kysely<Tables>,
-  credentialId: string,
-  host: string,
-): Promise<StoredPasskey | undefined> {
+export function findPasskey(db: Db, credentialId: string, host: string): Promise<StoredPasskey | undefined> {
   return db
     .selectFrom('passkeys')
     .select(['id', 'credential_id', 'public_key'])
@@ -55,7 +48,7 @@ export function findPasskey(
 }
 
 /** Adds a passkey. Null if it is registered already. */
-export async function addPasskey(db: Kysely<Tables>, passkey: PasskeyToAdd): Promise<Passkey | null> {
+export async function addPasskey(db: Db, passkey: PasskeyToAdd): Promise<Passkey | null> {
   const added = await db
     .insertInto('passkeys')
     .values(passkey)
@@ -66,7 +59,7 @@ export async function addPasskey(db: Kysely<Tables>, passkey: PasskeyToAdd): Pro
 }
 
 /** Renames a passkey. Null if there is none with this id. */
-export async function renamePasskey(db: Kysely<Tables>, id: number, name: string): Promise<Passkey | null> {
+export async function renamePasskey(db: Db, id: number, name: string): Promise<Passkey | null> {
   const renamed = await db
     .updateTable('passkeys')
     .set({ name })
@@ -81,7 +74,7 @@ export async function renamePasskey(db: Kysely<Tables>, id: number, name: string
  *
  * Switches the password on if this was the last passkey of the host that it was switched off for.
  */
-export function removePasskey(db: Kysely<Tables>, id: number): Promise<number> {
+export function removePasskey(db: Db, id: number): Promise<number> {
   return db.transaction().execute(async transaction => {
     const removed = await transaction.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst()
     await transaction
@@ -94,7 +87,7 @@ export function removePasskey(db: Kysely<Tables>, id: number): Promise<number> {
 }
 
 /** Whether a passkey's counter is above the stored one, or the passkey has no counter. Stores nothing. */
-export async function isNextCount(db: Kysely<Tables>, id: number, counter: number): Promise<boolean> {
+export async function isNextCount(db: Db, id: number, counter: number): Promise<boolean> {
   const passkey = await db
     .selectFrom('passkeys')
     .select('id')
@@ -109,12 +102,7 @@ export async function isNextCount(db: Kysely<Tables>, id: number, counter: numbe
  *
  * Many passkeys have no counter and always send 0. Source: WebAuthn Level 3, section 6.1.1.
  */
-export async function notePasskeyUse(
-  db: Kysely<Tables>,
-  id: number,
-  counter: number,
-  now: Date,
-): Promise<boolean> {
+export async function notePasskeyUse(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: now.toISOString() })

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Kysely } from 'kysely'
 import { sentSessionTokens } from '#server/http/cookies.ts'
 import { hashOfToken } from '#server/http/tokens.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { signingKey, verifiedToken } from './signed-tokens.ts'
 
 /** Says without the database whether a request may be the owner's. Only the database knows whether it is. */
@@ -14,7 +13,7 @@ export type PossibleSession = (request: Pick<IncomingMessage, 'headers'>) => boo
  * Sessions from before tokens were signed are recognised by their hashes. Reading them once at the start is enough,
  * because no new ones are made.
  */
-export async function possibleSessions(db: Kysely<Tables>, now: Date): Promise<PossibleSession> {
+export async function possibleSessions(db: Db, now: Date): Promise<PossibleSession> {
   const key = await signingKey(db)
   const live = await db
     .selectFrom('sessions')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { SecretName, Tables } from '#server/platform/database/tables.ts'
+import type { Db, SecretName } from '#server/platform/database/tables.ts'
 
 /** A key of this installation. It is the same for every instance on one database. */
-export async function secretKey(db: Kysely<Tables>, name: SecretName): Promise<string> {
+export async function secretKey(db: Db, name: SecretName): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
     .select('value')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { SESSION_SECONDS } from '#server/http/cookies.ts'
 import { hashOfToken } from '#server/http/tokens.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { forgetOldDevices, type NewDevice, saveDevice, unknownDevice } from './devices.ts'
 import { signedToken } from './signed-tokens.ts'
 
@@ -11,7 +10,7 @@ import { signedToken } from './signed-tokens.ts'
  * Saves its device, and ends the session that the device had. Deletes expired sessions and old devices.
  */
 export async function startSession(
-  db: Kysely<Tables>,
+  db: Db,
   key: string,
   now: Date,
   device: NewDevice = unknownDevice(),
@@ -36,7 +35,7 @@ export async function startSession(
 }
 
 /** Whether this token belongs to a session that has neither been ended nor expired. */
-export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
+export async function isLiveSession(db: Db, token: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('expires_at')
@@ -46,12 +45,12 @@ export async function isLiveSession(db: Kysely<Tables>, token: string, now: Date
 }
 
 /** Ends one session, if it exists. Its device stays known. */
-export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
+export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
 /** Ends every session, forgets every device and withdraws every login link. */
-export async function endAllLogins(db: Kysely<Tables>): Promise<void> {
+export async function endAllLogins(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('devices').execute()
   await db.deleteFrom('login_links').execute()
@@ -61,7 +60,7 @@ export async function endAllLogins(db: Kysely<Tables>): Promise<void> {
  * Ends every session but this one, forgets every other device and withdraws every login link. Returns how many devices
  * were forgotten.
  */
-export async function endOtherLogins(db: Kysely<Tables>, token: string): Promise<number> {
+export async function endOtherLogins(db: Db, token: string): Promise<number> {
   const own = hashOfToken(token)
   await db.deleteFrom('sessions').where('token_hash', '<>', own).execute()
   const { numDeletedRows } = await db

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { randomToken } from '#server/http/tokens.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { secretKey } from './secrets.ts'
 
 /** The purpose of a signed token. A token of one kind is never accepted as another. */
@@ -24,6 +23,6 @@ export function verifiedToken(kind: TokenKind, cookie: string, key: string): str
 const TOKEN_LENGTH = 43
 
 /** The key that signs both kinds. The migration that added it knew only device cookies. */
-export function signingKey(db: Kysely<Tables>): Promise<string> {
+export function signingKey(db: Db): Promise<string> {
   return secretKey(db, 'device_cookie_key')
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { type MadeUploadToken, type TokenScope, tokenScopes, type UploadToken } from '#contract/inbox.ts'
 import { hashOfToken, randomToken } from '#server/http/tokens.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** A token that a request carries. */
 export interface UsedToken {
@@ -13,13 +12,13 @@ export interface UsedToken {
 const SHOWN = ['id', 'name', 'scopes', 'created_at', 'last_used_at'] as const
 
 /** Every upload token, oldest first. The tokens themselves aren't stored. */
-export async function listUploadTokens(db: Kysely<Tables>): Promise<UploadToken[]> {
+export async function listUploadTokens(db: Db): Promise<UploadToken[]> {
   const rows = await db.selectFrom('upload_tokens').select(SHOWN).orderBy('id').execute()
   return rows.map(withScopes)
 }
 
 export async function makeUploadToken(
-  db: Kysely<Tables>,
+  db: Db,
   { name, scopes }: { name: string; scopes: readonly TokenScope[] },
   now: Date,
 ): Promise<MadeUploadToken> {
@@ -38,12 +37,12 @@ export async function makeUploadToken(
 }
 
 /** Revokes a token; returns how many there were with this id. */
-export async function revokeUploadToken(db: Kysely<Tables>, id: number): Promise<number> {
+export async function revokeUploadToken(db: Db, id: number): Promise<number> {
   const revoked = await db.deleteFrom('upload_tokens').where('id', '=', id).executeTakeFirst()
   return Number(revoked.numDeletedRows)
 }
 
-export async function findUploadToken(db: Kysely<Tables>, token: string): Promise<UsedToken | null> {
+export async function findUploadToken(db: Db, token: string): Promise<UsedToken | null> {
   const found = await db
     .selectFrom('upload_tokens')
     .select(['id', 'name', 'scopes'])
@@ -56,7 +55,7 @@ function withScopes<Row extends { scopes: string }>(row: Row): Row & { scopes: T
   return { ...row, scopes: tokenScopes.parse(JSON.parse(row.scopes)) }
 }
 
-export async function noteTokenUse(db: Kysely<Tables>, id: number, now: Date): Promise<void> {
+export async function noteTokenUse(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('upload_tokens')
     .set({ last_used_at: now.toISOString() })

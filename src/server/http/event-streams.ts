@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { MEGABYTE } from '#domain/words/file-size.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { HttpProblem } from './http-problem.ts'
 
 declare module 'fastify' {
@@ -25,7 +24,7 @@ export interface StoredEvent {
 /** What can be watched: running roasts, or tables. */
 export interface EventSource {
   /** What happened to the entity with this id after an event, in order; at least the beginning of it. */
-  eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<StoredEvent[]>
+  eventsSince(db: Db, id: number, since: number): Promise<StoredEvent[]>
 }
 
 const MOST_WATCHERS = 100
@@ -59,14 +58,14 @@ interface Watcher {
  * its own last event.
  */
 export class EventStreams {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   readonly #uptime: () => number
   readonly #watchers = new Set<Watcher>()
   readonly #timers: NodeJS.Timeout[]
   #isLooking = false
   #lookAgain = false
 
-  constructor(db: Kysely<Tables>, uptime: () => number) {
+  constructor(db: Db, uptime: () => number) {
     this.#db = db
     this.#uptime = uptime
     this.#timers = [

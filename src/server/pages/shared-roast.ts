@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { sharesLine } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -17,7 +16,7 @@ import {
   selectRoasts,
   storedScoreOf,
 } from '#server/library/roasts/roast-row.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** The values of a roast that previews show. None of them is private. */
 export interface SharedRoast {
@@ -55,7 +54,7 @@ export interface ScoreText {
 }
 
 /** The roasts with a number, newest first. */
-export async function findSharedRoasts(db: Kysely<Tables>, roastNumber: number): Promise<SharedRoast[]> {
+export async function findSharedRoasts(db: Db, roastNumber: number): Promise<SharedRoast[]> {
   const rows = await selectSharedRoasts(db)
     .where('roast_number', '=', roastNumber)
     .orderBy('roast_date', order => order.desc().nullsLast())
@@ -65,10 +64,7 @@ export async function findSharedRoasts(db: Kysely<Tables>, roastNumber: number):
 }
 
 /** The roasts with these ids, in their order. Unknown ones are left out. */
-export async function findSharedRoastsById(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<SharedRoast[]> {
+export async function findSharedRoastsById(db: Db, ids: readonly number[]): Promise<SharedRoast[]> {
   if (ids.length === 0) return []
   const rows = await selectSharedRoasts(db).where('roasts.id', 'in', ids).execute()
   return sharedRoastsOf(
@@ -78,7 +74,7 @@ export async function findSharedRoastsById(
 }
 
 /** A roast as its picture shows it, or null if there is none. */
-export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<DrawnRoast | null> {
+export async function findDrawnRoast(db: Db, id: number): Promise<DrawnRoast | null> {
   const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { bean } = detailedRoastOf(row)
@@ -98,7 +94,7 @@ export async function findDrawnRoast(db: Kysely<Tables>, id: number): Promise<Dr
   }
 }
 
-function selectSharedRoasts(db: Kysely<Tables>) {
+function selectSharedRoasts(db: Db) {
   return selectRoasts(db).select([
     'beans.processing_method as bean_process',
     'beans.cupping_notes as bean_cupping_notes',
@@ -108,7 +104,7 @@ function selectSharedRoasts(db: Kysely<Tables>) {
 
 type SharedRoastRow = RoastRow & Record<'bean_process' | 'bean_cupping_notes' | 'bean_summary', string | null>
 
-async function sharedRoastsOf(db: Kysely<Tables>, rows: readonly SharedRoastRow[]): Promise<SharedRoast[]> {
+async function sharedRoastsOf(db: Db, rows: readonly SharedRoastRow[]): Promise<SharedRoast[]> {
   const blends = await readCoffeesOfBlends(db, rows)
   return rows.map(row => sharedRoastOf(row, blends))
 }

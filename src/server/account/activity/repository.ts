@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Activity } from '#contract/activity.ts'
 import { HAPPENINGS, type Happening, happeningText } from '#contract/happenings.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { shortened } from '#domain/words/sentence-parts.ts'
 import { withoutInvisible } from '#domain/words/visible-text.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import type { RefusedLogins } from './refused-logins.ts'
 
 /** How long a record is kept, in days. */
@@ -33,7 +32,7 @@ export interface ActivityPosition {
 
 /** Stores records and sums of refused logins: all or none. */
 export async function storeActivity(
-  db: Kysely<Tables>,
+  db: Db,
   records: readonly NewActivity[],
   refused: readonly RefusedLogins[] = [],
 ): Promise<void> {
@@ -46,14 +45,14 @@ export async function storeActivity(
 }
 
 /** Stores a record of what was done on the machine itself, in a terminal or by a setting, without the queue. */
-export async function storeMachineActivity(db: Kysely<Tables>, happening: Happening): Promise<void> {
+export async function storeMachineActivity(db: Db, happening: Happening): Promise<void> {
   const record = { ...happening, at: new Date(), address: null, device: 'On the machine' }
   await db.insertInto('activity').values(rowOf(record)).execute()
 }
 
 /** Records by time, newest first, and the position to continue from; null at the end. */
 export async function listActivity(
-  db: Kysely<Tables>,
+  db: Db,
   { limit, after }: { limit: number; after: ActivityPosition | null },
 ): Promise<{ records: Activity[]; next: ActivityPosition | null }> {
   const ordered = db
@@ -74,7 +73,7 @@ export async function listActivity(
   return { records, next: rows.length > limit && last !== undefined ? last : null }
 }
 
-export async function countActivity(db: Kysely<Tables>): Promise<number> {
+export async function countActivity(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('activity')
     .select(db.fn.countAll<number>().as('count'))
@@ -83,11 +82,7 @@ export async function countActivity(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Deletes records that are older than 180 days, and all but the newest 200,000 by id. */
-export async function forgetOldActivity(
-  db: Kysely<Tables>,
-  now: Date,
-  mostRecords = MOST_RECORDS,
-): Promise<void> {
+export async function forgetOldActivity(db: Db, now: Date, mostRecords = MOST_RECORDS): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('activity').where('happened_at', '<', oldest).execute()
   const { newest } = await db
@@ -113,7 +108,7 @@ function rowOf({ at, address, device, ...happening }: NewActivity) {
 }
 
 /** Adds to the stored sum, which may be from before a restart or from another instance, or stores a new one. */
-async function addRefusedLogins(transaction: Kysely<Tables>, sum: RefusedLogins): Promise<void> {
+async function addRefusedLogins(transaction: Db, sum: RefusedLogins): Promise<void> {
   const { key: sum_key, times, last, lastAt: at } = sum
   const { times: _, ...row } = {
     ...rowOf({ at, code: 'login_refused', values: { from_many: last === null }, ...(last ?? NOBODY) }),

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -7,7 +6,7 @@ import { startedStream } from '#server/http/answers/started-stream.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { serve } from '#server/http/serve-call.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
 import { type ActivityPosition, countActivity, listActivity } from './repository.ts'
 
@@ -40,7 +39,7 @@ function parsePosition(cursor: string): ActivityPosition {
 }
 
 /** Every record as CSV, newest first. Yields pieces, each read after the previous one was sent. */
-async function* activityAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
+async function* activityAsCsv(db: Db): AsyncGenerator<string> {
   let heading = BYTE_ORDER_MARK + csvLines([COLUMNS.map(([name]) => name)])
   let after: ActivityPosition | null = null
   do {

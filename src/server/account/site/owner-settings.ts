@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import {
   MEANING_SETTINGS,
@@ -12,7 +11,7 @@ import { namesIn, pick, valuesByName } from '#domain/record/named-values.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { startedAtIn } from '#domain/roast/started-at.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /**
  * What the owner chooses on screen, stored as JSON: what is for visitors under a key of its own in the table
@@ -45,7 +44,7 @@ const DEFAULTS = {
 } satisfies Partial<OwnerSettings>
 
 /** The owner's settings, with defaults for those that aren't set. */
-export async function readOwnerSettings(db: Kysely<Tables>): Promise<AllSettings> {
+export async function readOwnerSettings(db: Db): Promise<AllSettings> {
   const chosen = await readChosen(db)
   const time_zone = chosen.time_zone ?? serverTimeZone()
   const time_zone_chosen = chosen.time_zone !== undefined
@@ -76,7 +75,7 @@ export interface Moment {
   today: IsoDate
 }
 
-export async function readMoment(db: Kysely<Tables>, now: Date): Promise<Moment> {
+export async function readMoment(db: Db, now: Date): Promise<Moment> {
   const { time_zone } = await readOwnerSettings(db)
   return { now, today: startedAtIn(time_zone, { instant: now.toISOString() }).roast_date }
 }
@@ -86,7 +85,7 @@ export async function readMoment(db: Kysely<Tables>, now: Date): Promise<Moment>
  * understand stays.
  */
 export async function changeOwnerSettings(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   update: OwnerSettingsUpdate & SiteUpdate,
 ): Promise<AllSettings> {
   const stored = await readStored(transaction)
@@ -115,7 +114,7 @@ export interface MeaningChange {
  * The settings that give stored values their meaning and that have other values in a backup. Values that were stored
  * under a default have its meaning; the time zone has none, because it was that of another machine.
  */
-export async function meaningChanges(db: Kysely<Tables>, backup: Kysely<Tables>): Promise<MeaningChange[]> {
+export async function meaningChanges(db: Db, backup: Db): Promise<MeaningChange[]> {
   const settings = await readOwnerSettings(db)
   const theirs: OwnerSettingsUpdate = { ...DEFAULTS, ...(await readChosen(backup)) }
   return MEANING_SETTINGS.flatMap(setting => {
@@ -125,7 +124,7 @@ export async function meaningChanges(db: Kysely<Tables>, backup: Kysely<Tables>)
 }
 
 /** Takes these settings from a backup, in the restore. */
-export async function takeMeaning(transaction: Kysely<Tables>, backup: Kysely<Tables>): Promise<void> {
+export async function takeMeaning(transaction: Db, backup: Db): Promise<void> {
   const changes = await meaningChanges(transaction, backup)
   if (changes.length === 0) return
   const update = Object.fromEntries(changes.map(({ setting, after }) => [setting, after]))
@@ -135,7 +134,7 @@ export async function takeMeaning(transaction: Kysely<Tables>, backup: Kysely<Ta
 type Chosen = OwnerSettingsUpdate & SiteUpdate
 
 /** What was chosen, without choices that this version doesn't understand; empty if nothing was. */
-async function readChosen(db: Kysely<Tables>): Promise<Chosen> {
+async function readChosen(db: Db): Promise<Chosen> {
   const stored = await readStored(db)
   const understood = namesIn(OWNER_SETTINGS).flatMap(key => {
     const rules: Readonly<Record<string, z.ZodType>> = OWNER_SETTINGS[key].shape
@@ -148,7 +147,7 @@ async function readChosen(db: Kysely<Tables>): Promise<Chosen> {
 }
 
 /** The stored objects; empty where there is none. */
-async function readStored(db: Kysely<Tables>): Promise<Record<keyof typeof OWNER_SETTINGS, object>> {
+async function readStored(db: Db): Promise<Record<keyof typeof OWNER_SETTINGS, object>> {
   const keys = namesIn(OWNER_SETTINGS)
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import type { SavedSearch } from '#contract/searches.ts'
 import { success } from '#domain/record/result.ts'
@@ -6,7 +5,7 @@ import type { App, ServerContext } from '#server/context.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** The calls for the searches that the owner has saved. */
 export function serveSearches(app: App, { db }: ServerContext): void {
@@ -19,12 +18,12 @@ export function serveSearches(app: App, { db }: ServerContext): void {
 }
 
 /** The owner's searches, in order. */
-async function listSearches(db: Kysely<Tables>): Promise<SavedSearch[]> {
+async function listSearches(db: Db): Promise<SavedSearch[]> {
   return db.selectFrom('saved_searches').select(['name', 'search']).orderBy('position').execute()
 }
 
 /** Replaces all saved searches. */
-async function replaceSearches(db: Kysely<Tables>, searches: readonly SavedSearch[]): Promise<void> {
+async function replaceSearches(db: Db, searches: readonly SavedSearch[]): Promise<void> {
   await changeLibrary<null, never>(db, async transaction => {
     await transaction.deleteFrom('saved_searches').execute()
     const rows = searches.map(({ name, search }, index) => ({ position: index + 1, name, search }))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
@@ -15,7 +14,7 @@ import { type AfterStoring, storeRoast } from '#server/library/roasts/create-roa
 import { weightColumns } from '#server/library/roasts/derived-columns.ts'
 import type { DerivedRoast } from '#server/library/roasts/derived-roast.ts'
 import { changedFields } from '#server/library/roasts/set-by-hand.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import type { ImportInput } from './import-input.ts'
 import { recordedFile } from './recorded-roast.ts'
 import { styleForNewRoast } from './style-of-file.ts'
@@ -25,7 +24,7 @@ import { styleForNewRoast } from './style-of-file.ts'
  * `afterwards` gets it in the same transaction.
  */
 export async function addFromFile(
-  db: Kysely<Tables>,
+  db: Db,
   reading: Reading,
   given: ImportInput,
   now: Date,

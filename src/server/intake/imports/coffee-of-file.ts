@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { BlendPart, MatchingBlend } from '#contract/blend/blends.ts'
 import type { MatchingBean, ProposedGreen } from '#contract/blend/coffee-of-file.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
@@ -14,7 +13,7 @@ import { round } from '#domain/record/units.ts'
 import { addAlias, listNamedBeans, type NamedBean } from '#server/library/beans/aliases.ts'
 import { addNameOfBlend } from '#server/library/blends/blend-names.ts'
 import { listBlends } from '#server/library/blends/blend-row.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
 import type { StoredImport } from './import-features.ts'
 
@@ -40,10 +39,7 @@ interface StatedPart {
 }
 
 /** The beans and recipes that files name, by their other names too. A retired recipe isn't found. */
-export async function findCoffeesOfFiles(
-  db: Kysely<Tables>,
-  files: readonly FileWithNames[],
-): Promise<CoffeeOfFile[]> {
+export async function findCoffeesOfFiles(db: Db, files: readonly FileWithNames[]): Promise<CoffeeOfFile[]> {
   if (files.length === 0) return []
   const beans = await listNamedBeans(db)
   const recipes = (await listBlends(db)).filter(({ is_retired }) => !is_retired)
@@ -118,7 +114,7 @@ function weighed(
  * the file matches that already.
  */
 export const aliasOfImport = {
-  async store(transaction: Transaction<Tables>, { roast, file, isNew }: StoredImport): Promise<void> {
+  async store(transaction: Transaction, { roast, file, isNew }: StoredImport): Promise<void> {
     // The name of a blend without a recipe is that of none of its coffees.
     if (isNew && (roast.greens === null || roast.blend_id !== null))
       await rememberChoice(transaction, roast, file)
@@ -126,7 +122,7 @@ export const aliasOfImport = {
 }
 
 async function rememberChoice(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { bean_id, blend_id }: StoredImport['roast'],
   file: FileWithNames,
 ): Promise<void> {

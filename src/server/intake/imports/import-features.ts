@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import type { ReadRoast } from '#server/intake/reading/reading-job.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 
 /** A roast that an import has stored, and the file that it was stored from. */
 export interface StoredImport {
@@ -15,9 +14,9 @@ export interface StoredImport {
 /** What a feature has to do and to say about a roast that an import has stored. */
 export interface ImportFeature {
   /** Its work in the transaction that stored the roast. What it throws rolls the import back. */
-  store?: (transaction: Transaction<Tables>, stored: StoredImport) => Promise<void>
+  store?: (transaction: Transaction, stored: StoredImport) => Promise<void>
   /** Its fields of the answer, and its warnings, once the transaction is committed. */
-  say?: (db: Kysely<Tables>, stored: StoredImport) => Promise<ImportRemarks>
+  say?: (db: Db, stored: StoredImport) => Promise<ImportRemarks>
 }
 
 /** What features add to the answer to an import. */
@@ -26,7 +25,7 @@ export type ImportRemarks = Partial<Pick<ImportedRoast, 'next_times' | 'taps' | 
 /** Does the features' work, in their order. */
 export async function storeFeatures(
   features: readonly ImportFeature[],
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   stored: StoredImport,
 ): Promise<void> {
   for (const { store } of features) await store?.(transaction, stored)
@@ -35,7 +34,7 @@ export async function storeFeatures(
 /** What the features say, in their order. */
 export async function saidOfImport(
   features: readonly ImportFeature[],
-  db: Kysely<Tables>,
+  db: Db,
   stored: StoredImport,
 ): Promise<{ fields: Omit<ImportRemarks, 'warnings'>; warnings: string[] }> {
   const said = { fields: {}, warnings: [] as string[] }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { AlreadyImported, FileGroup, NumberTaken, StepAside } from '#contract/roast-import.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { NumberedNames } from '#domain/file/roast-numbering.ts'
@@ -8,7 +7,7 @@ import { findStepAside } from '#server/library/many-roasts/numbered-by-log.ts'
 import { findRoastsOfFiles } from '#server/library/roasts/source-hashes.ts'
 import { findNumbersTaken, namesOfSources } from '#server/library/roasts/source-names.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { inTurns, mapInTurns } from '#server/platform/work/turns.ts'
 import { type CoffeeOfFile, findCoffeesOfFiles } from './coffee-of-file.ts'
 import { type ReadRecording, recordedFile } from './recorded-roast.ts'
@@ -45,7 +44,7 @@ export interface Planned {
  * for their numbers.
  */
 export async function planOf<Entry extends FileToPlan>(
-  db: Kysely<Tables>,
+  db: Db,
   entries: readonly Entry[],
 ): Promise<{ files: (Entry & Planned)[]; groups: FileGroup[]; step_aside: StepAside[] | undefined }> {
   const ordered = inImportOrder(entries)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { ImportPlan, RoastPreview } from '#contract/roast-import.ts'
 import { shareText } from '#domain/bean/blend/blend-words.ts'
 import { MOST_PARTS } from '#domain/bean/blend/recipe.ts'
@@ -9,7 +8,7 @@ import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { doubtsOf } from '#server/library/roasts/roast-problems.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
 import type { CoffeeOfFile } from './coffee-of-file.ts'
 import { type Planned, planOf } from './import-plan.ts'
@@ -18,7 +17,7 @@ import { readStyleMatcher } from './style-of-file.ts'
 
 /** The previews of files, in the order of the plan. Nothing is saved. */
 export async function previewsOf(
-  db: Kysely<Tables>,
+  db: Db,
   planned: readonly (ReadRecording & Planned)[],
 ): Promise<Omit<RoastPreview, 'reading_id'>[]> {
   const files = planned.map(({ file }) => file)
@@ -38,7 +37,7 @@ export async function previewsOf(
  * and the roasts that could make room for their numbers. Nothing is saved.
  */
 export async function previewsInFile(
-  db: Kysely<Tables>,
+  db: Db,
   roasts: readonly ReadRecording[],
 ): Promise<{ previews: Omit<RoastPreview, 'reading_id'>[] } & Pick<ImportPlan, 'step_aside'>> {
   const entries = roasts.map((roast, place) => ({ ...roast, place, arrival: place }))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { SameRecording } from '#contract/roast-import.ts'
 import {
   fileOfRecordedHere,
@@ -15,7 +14,7 @@ import { correctionOf, selectRoasts } from '#server/library/roasts/roast-row.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { type Recording, recordingOfId, recordingsOf } from '#server/platform/database/recordings.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { isRecordedHere, type ReadRecording, recordedFile, recordedRoast, startOf } from './recorded-roast.ts'
 
 type Differing = Pick<SameRecording, 'differences' | 'questions'>
@@ -50,7 +49,7 @@ interface NewRoast extends Known {
  * meet what they say.
  */
 export async function findSameRecordings(
-  db: Kysely<Tables>,
+  db: Db,
   files: readonly ReadRecording[],
   isAnother: (place: number) => boolean = () => false,
   isLeftOut: (place: number) => boolean = () => false,
@@ -82,7 +81,7 @@ export async function findSameRecordings(
   })
 }
 
-async function knownRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Known>> {
+async function knownRoasts(db: Db, ids: readonly number[]): Promise<Map<number, Known>> {
   const known = new Map<number, Known>()
   for (const id of new Set(ids)) {
     const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import { success } from '#domain/record/result.ts'
@@ -16,7 +15,7 @@ import { RUNNING_ROASTS } from '#server/library/live/events.ts'
 import { nextRoastNumber } from '#server/library/roasts/roast-numbers.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { continueRoastNumbers } from '#server/platform/database/last-roast-number.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { timeZoneChanges as changesOfZone, changeTimeZone } from './time-zone-changes.ts'
 
 /** The calls for the owner's settings. */
@@ -48,6 +47,6 @@ export function serveSettings(app: App, context: ServerContext): void {
 }
 
 /** The settings with the current next number, if the owner has set one: each numbered roast raises it. */
-async function shown(db: Kysely<Tables>, settings: AllSettings): Promise<OwnerSettings> {
+async function shown(db: Db, settings: AllSettings): Promise<OwnerSettings> {
   return { ...privateSettings(settings), next_number: settings.next_number && (await nextRoastNumber(db)) }
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { judgesAlike, type StatedStyle } from '#domain/score/stated-style.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { judgingStyleId, listStyles, styleIdOfBean, styleOfRoast } from '#server/library/styles/repository.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 
 type FileWithStyle = Pick<ReadRecording['file'], 'style'>
@@ -17,7 +16,7 @@ interface StyleOfFile {
 
 /** Finds the styles that these files name. The styles are read once, and only if a file names one. */
 export async function readStyleMatcher(
-  db: Kysely<Tables>,
+  db: Db,
   files: readonly FileWithStyle[],
 ): Promise<(file: FileWithStyle) => StyleOfFile> {
   const known = files.some(({ style }) => style !== undefined) ? await listStyles(db) : []
@@ -35,7 +34,7 @@ export async function readStyleMatcher(
  * that is the bean's style anyway. Warns if it judges the roast otherwise than the file says, or not at all.
  */
 export async function styleForNewRoast(
-  db: Kysely<Tables>,
+  db: Db,
   beanId: number | null,
   file: FileWithStyle,
 ): Promise<StyleOfFile> {
@@ -47,7 +46,7 @@ export async function styleForNewRoast(
 
 /** The warning if a file updated a roast that keeps another style. */
 export async function keptStyleWarnings(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   { style: stated }: FileWithStyle,
 ): Promise<string[]> {

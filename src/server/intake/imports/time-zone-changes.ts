@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import type { KeptReason, RezonedRoast, TimeZoneChanged, TimeZoneChanges } from '#contract/settings.ts'
 import { failure, success } from '#domain/record/result.ts'
 import type { RoastDifference } from '#domain/roast/roast-differences.ts'
@@ -17,7 +16,7 @@ import type { RoastRow } from '#server/library/roasts/roast-row.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { addReplaced, beginReplacing } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { readOriginal } from './reread.ts'
 import { changesOf } from './update-roast.ts'
 
@@ -203,7 +202,7 @@ function changesOfZone(
 
 /** Gives a roast, as it is now, the start of the time zone, unless its name is taken on its new date. */
 async function rezone(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { deletion_id, time_zone, now }: { deletion_id: number; time_zone: string; now: Date },
   instant: Rezoned,
 ): Promise<Outcome> {

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { definedOf, pick } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -29,7 +28,7 @@ import { storeSource } from '#server/library/roasts/source-hashes.ts'
 import { addReplaced, beginReplacing } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { recordingsOf } from '#server/platform/database/recordings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import type { ImportInput } from './import-input.ts'
 import { isRecordedHere, recordedFile, recordedRoast, startOf } from './recorded-roast.ts'
 import { keptStyleWarnings } from './style-of-file.ts'
@@ -52,7 +51,7 @@ export interface UpdatedRoast {
  * `afterwards` gets the roast in the same transaction.
  */
 export async function updateFromFile(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   reading: Reading,
   given: ImportInput,
@@ -69,7 +68,7 @@ export async function updateFromFile(
 }
 
 async function updateWithin(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   reading: Reading,
   given: ImportInput,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { FILE_PROBLEMS, type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
@@ -10,7 +10,7 @@ import { previewsOf } from '#server/intake/imports/preview.ts'
 import type { ReadRecording } from '#server/intake/imports/recorded-roast.ts'
 import { inTimeZone } from '#server/intake/reading/zoned-start.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
 
 /**
  * A roast that arrives in a file, with the content that holds it, compressed with zstd, and the result of reading it;
@@ -38,12 +38,12 @@ export interface InboxChoices {
 export const NOTHING_CHOSEN: InboxChoices = { foreign: new Set(), leftOut: new Set() }
 
 /** The files that have waited longest, at most `limit`. Matches beans now, because some may be new. */
-export async function listInbox(db: Kysely<Tables>, limit: number, choices: InboxChoices): Promise<Listed> {
+export async function listInbox(db: Db, limit: number, choices: InboxChoices): Promise<Listed> {
   const rows = await db.selectFrom('inbox_files').select(SHOWN).orderBy('id').limit(limit).execute()
   return shown(db, rows, choices)
 }
 
-export async function countInbox(db: Kysely<Tables>): Promise<number> {
+export async function countInbox(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('inbox_files')
     .select(db.fn.countAll<number>().as('count'))
@@ -52,7 +52,7 @@ export async function countInbox(db: Kysely<Tables>): Promise<number> {
 }
 
 /** The waiting file with this fingerprint, or null. */
-export async function findWaiting(db: Kysely<Tables>, fingerprint: string): Promise<InboxFile | null> {
+export async function findWaiting(db: Db, fingerprint: string): Promise<InboxFile | null> {
   const rows = await db
     .selectFrom('inbox_files')
     .select(SHOWN)
@@ -62,7 +62,7 @@ export async function findWaiting(db: Kysely<Tables>, fingerprint: string): Prom
 }
 
 /** Whether a file with this fingerprint has ever arrived. */
-export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
+export async function hasArrived(db: Db, fingerprint: string): Promise<boolean> {
   const arrival = await db
     .selectFrom('inbox_arrivals')
     .select('fingerprint')
@@ -77,7 +77,7 @@ export async function hasArrived(db: Kysely<Tables>, fingerprint: string): Promi
  * last place.
  */
 export function addToInbox(
-  db: Kysely<Tables>,
+  db: Db,
   { fingerprint, arrivals }: { fingerprint: string; arrivals: readonly Arrival[] },
   { most, now }: { most: number; now: Date },
 ): Promise<Result<boolean, 'full'>> {
@@ -103,7 +103,7 @@ export function addToInbox(
 }
 
 async function isFirstArrival(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   fingerprint: string,
   arrived_at: string,
 ): Promise<boolean> {
@@ -118,7 +118,7 @@ async function isFirstArrival(
 
 /** The name and content of a waiting file, or why it can't be read; null if there is none with this id. */
 export async function findContent(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
 ): Promise<{ file_name: string; read: Result<Uint8Array, FileProblem> } | null> {
   const row = await db
@@ -132,7 +132,7 @@ export async function findContent(
 }
 
 /** Takes a file out of the inbox and returns its name, or null if there was none. It doesn't arrive again. */
-export async function removeFromInbox(db: Kysely<Tables>, id: number): Promise<string | null> {
+export async function removeFromInbox(db: Db, id: number): Promise<string | null> {
   const removed = await db
     .deleteFrom('inbox_files')
     .where('id', '=', id)
@@ -144,7 +144,7 @@ export async function removeFromInbox(db: Kysely<Tables>, id: number): Promise<s
 type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
 
 async function shown(
-  db: Kysely<Tables>,
+  db: Db,
   rows: readonly ShownRow[],
   { foreign, leftOut }: InboxChoices = NOTHING_CHOSEN,
 ): Promise<Listed> {

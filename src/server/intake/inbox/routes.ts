@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import type { InboxImport } from '#contract/inbox.ts'
 import { ROAST_FILES } from '#contract/upload-rules.ts'
@@ -12,12 +11,12 @@ import { logged, unchanged } from '#server/http/write-answer.ts'
 import type { ImportFeature } from '#server/intake/imports/import-features.ts'
 import { importReading, readFile, requireReadable } from '#server/intake/imports/import-roast.ts'
 import { unpackedSource } from '#server/library/roasts/packed-source.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { arrive } from './arrive.ts'
 import { countInbox, findContent, listInbox, NOTHING_CHOSEN, removeFromInbox } from './repository.ts'
 
 /** The name that the list announces for a waiting file, if nothing that was sent with its import says otherwise. */
-async function proposedName(db: Kysely<Tables>, id: number, { roast_name, updates, number_is }: InboxImport) {
+async function proposedName(db: Db, id: number, { roast_name, updates, number_is }: InboxImport) {
   if (roast_name !== undefined || updates !== undefined || number_is === 'foreign') return {}
   const { files } = await listInbox(db, USUAL_PAGE, NOTHING_CHOSEN)
   const announced = files.find(file => file.id === id)?.roast?.roast_name

@@ -1,21 +1,20 @@
 import { hash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import type { FolderFile } from './folder-files.ts'
 
 /** The files of the machine's folder that were read, by path, size and time. */
 export class SeenFiles {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   /** The version of each file when it was read, by path. */
   readonly #versions: Map<string, string>
 
-  private constructor(db: Kysely<Tables>, versions: Map<string, string>) {
+  private constructor(db: Db, versions: Map<string, string>) {
     this.#db = db
     this.#versions = versions
   }
 
   /** Loads them from the database. */
-  static async load(db: Kysely<Tables>): Promise<SeenFiles> {
+  static async load(db: Db): Promise<SeenFiles> {
     const rows = await db.selectFrom('folder_files').select(['path', 'size', 'modified_ms']).execute()
     return new SeenFiles(db, new Map(rows.map(row => [row.path, versionOf(row)])))
   }

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { type Plan, type PlanCreate, type PlanUpdate, planCreate } from '#contract/again/plans.ts'
 import { inOrder } from '#domain/again/plan-steps.ts'
 import { definedOf } from '#domain/record/named-values.ts'
@@ -9,7 +8,7 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { findPlanRow, isPlanNameTaken, type PlanRow, versionedPlanOf } from './plan-row.ts'
 
 /** A plan after a change, with the name of its bean. */
@@ -19,11 +18,7 @@ export interface ChangedPlan {
 }
 
 /** Saves a new plan with its bean. */
-export function createPlan(
-  db: Kysely<Tables>,
-  plan: PlanCreate,
-  now: Date,
-): Promise<Result<ChangedPlan, HttpProblem>> {
+export function createPlan(db: Db, plan: PlanCreate, now: Date): Promise<Result<ChangedPlan, HttpProblem>> {
   return changeLibrary<ChangedPlan, HttpProblem>(db, async transaction => {
     const problem = await planProblem(transaction, plan, null)
     if (problem !== null) return failure(problem)
@@ -44,7 +39,7 @@ export function createPlan(
 
 /** Changes the values in the update. The changed plan must be as valid as a new one. */
 export function updatePlan(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: PlanUpdate,
   accepted: AcceptedRevisions,
@@ -70,7 +65,7 @@ export function updatePlan(
 
 /** Why a plan can't be saved: no such bean or roast, or its name is taken. A roast that is gone since may stay. */
 async function planProblem(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { bean_id, roast_id = null, name }: PlanCreate,
   before: PlanRow | null,
 ): Promise<HttpProblem | null> {
@@ -81,11 +76,7 @@ async function planProblem(
   return isTaken ? new HttpProblem('plan_exists', { name }) : null
 }
 
-async function isThere(
-  transaction: Transaction<Tables>,
-  table: 'beans' | 'roasts',
-  id: number,
-): Promise<boolean> {
+async function isThere(transaction: Transaction, table: 'beans' | 'roasts', id: number): Promise<boolean> {
   const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
@@ -100,7 +91,7 @@ function columnsOf({ steps, marks, ...plan }: PlanCreate) {
   }
 }
 
-async function readChanged(transaction: Transaction<Tables>, id: number): Promise<ChangedPlan> {
+async function readChanged(transaction: Transaction, id: number): Promise<ChangedPlan> {
   const row = (await findPlanRow(transaction, id))!
   return { plan: versionedPlanOf(row), origin_name: row.origin_name }
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { LONGEST_PLAN_NAME } from '#domain/again/plan-steps.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { isPlanNameTaken } from './plan-row.ts'
 
 /** A plan that moved to another bean, with the name that it had before. */
@@ -15,7 +14,7 @@ interface MovedPlan {
  * free number after it.
  */
 export async function movePlans(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   from: number,
   to: number,
   now: Date,
@@ -38,7 +37,7 @@ export async function movePlans(
  * since stays; one that got a number loses it.
  */
 export async function movePlansBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   from: number,
   to: number,
   moved: readonly MovedPlan[],
@@ -59,7 +58,7 @@ export async function movePlansBack(
 }
 
 async function movePlan(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   { bean_id, name }: { bean_id: number; name: string },
   now: Date,
@@ -74,7 +73,7 @@ async function movePlan(
     .execute()
 }
 
-async function freeName(transaction: Transaction<Tables>, bean_id: number, name: string): Promise<string> {
+async function freeName(transaction: Transaction, bean_id: number, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : numbered(name, number)
     if (!(await isPlanNameTaken(transaction, { bean_id, name: free }))) return free

@@ -1,8 +1,8 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { NextTime } from '#contract/roast-fields.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { isOfBeanAlone, isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 
 const eb = expressionBuilder<Tables, 'roasts'>()
 
@@ -14,7 +14,7 @@ const DATES_PER_COFFEE = 10
  * The words for next time. For every coffee: those on its newest roast, otherwise on its reference, and for every
  * recipe those on its newest roast. For one coffee: those on all its roasts alone, newest first.
  */
-export async function listNextTimes(db: Kysely<Tables>, beanId: number | null): Promise<NextTime[]> {
+export async function listNextTimes(db: Db, beanId: number | null): Promise<NextTime[]> {
   const rows = beanId === null ? await waitingWords(db) : await wordsOfBean(db, beanId)
   const dates = new Map<string, Promise<string[]>>()
   const datesOf = (row: Coffee) => {
@@ -29,7 +29,7 @@ export async function listNextTimes(db: Kysely<Tables>, beanId: number | null): 
 /** Adds to the answer what the owner wanted to do differently in a new roast. */
 export const nextTimesOfImport = {
   async say(
-    db: Kysely<Tables>,
+    db: Db,
     { roast, isNew }: { roast: PlacedRoast; isNew: boolean },
   ): Promise<{ next_times?: WordsBefore[] }> {
     const next_times = isNew ? await wordsBefore(db, roast) : []
@@ -45,7 +45,7 @@ type WordsBefore = Pick<NextTime, 'roast_id' | 'roast_name' | 'roast_number' | '
  * reference, of a blend on the one before it by the same recipe.
  */
 async function wordsBefore(
-  db: Kysely<Tables>,
+  db: Db,
   { id, bean_id, greens, blend_id, roast_date }: PlacedRoast,
 ): Promise<WordsBefore[]> {
   if (greens !== null && blend_id === null) return []
@@ -73,7 +73,7 @@ async function wordsBefore(
 }
 
 /** The words on the newest roast of each coffee alone, otherwise on its reference, and on that of each recipe. */
-async function waitingWords(db: Kysely<Tables>) {
+async function waitingWords(db: Db) {
   const newest = await selectWords(db)
     .where(({ eb, selectFrom }) =>
       eb(
@@ -122,7 +122,7 @@ async function waitingWords(db: Kysely<Tables>) {
     .slice(0, MOST_WORDS)
 }
 
-function wordsOfBean(db: Kysely<Tables>, beanId: number) {
+function wordsOfBean(db: Db, beanId: number) {
   return selectWords(db)
     .where(isOfBeanAlone(beanId))
     .orderBy('roasts.roast_date', order => order.desc().nullsLast())
@@ -131,7 +131,7 @@ function wordsOfBean(db: Kysely<Tables>, beanId: number) {
     .execute()
 }
 
-function selectWords(db: Kysely<Tables>) {
+function selectWords(db: Db) {
   return db
     .selectFrom('beans')
     .innerJoin('roasts', 'roasts.bean_id', 'beans.id')
@@ -156,7 +156,7 @@ function isOfCoffee({ bean_id, blend_id }: Coffee): Expression<SqlBool> {
   return blend_id === null ? isOfBeanAlone(bean_id) : eb('roasts.blend_id', '=', blend_id)
 }
 
-async function newestDates(db: Kysely<Tables>, coffee: Coffee): Promise<string[]> {
+async function newestDates(db: Db, coffee: Coffee): Promise<string[]> {
   const rows = await db
     .selectFrom('roasts')
     .select('roast_date')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Plan } from '#contract/again/plans.ts'
 import { inOrder, stepsFromBefore } from '#domain/again/plan-steps.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 /** A plan that isn't in the trash, with its bean's name and whether its roast is in the library. */
 export interface PlanRow extends Row<'plans'> {
@@ -13,7 +12,7 @@ export interface PlanRow extends Row<'plans'> {
 }
 
 /** The plans of a bean, or of all, by the names of bean and plan. */
-export async function listPlans(db: Kysely<Tables>, beanId: number | null): Promise<Plan[]> {
+export async function listPlans(db: Db, beanId: number | null): Promise<Plan[]> {
   const rows = await selectPlans(db)
     .$if(beanId !== null, query => query.where('plans.bean_id', '=', beanId!))
     .execute()
@@ -30,7 +29,7 @@ function compared(a: string, b: string): number {
 }
 
 /** The row of a plan; undefined if it or its bean was deleted. */
-export function findPlanRow(db: Kysely<Tables>, id: number): Promise<PlanRow | undefined> {
+export function findPlanRow(db: Db, id: number): Promise<PlanRow | undefined> {
   return selectPlans(db).where('plans.id', '=', id).executeTakeFirst()
 }
 
@@ -57,7 +56,7 @@ export function versionedPlanOf({
 
 /** Whether another plan of the bean has this name, compared by `foldName`. */
 export async function isPlanNameTaken(
-  db: Kysely<Tables>,
+  db: Db,
   { bean_id, name }: { bean_id: number; name: string },
   except: number | null = null,
 ): Promise<boolean> {
@@ -72,7 +71,7 @@ export async function isPlanNameTaken(
   return other !== undefined
 }
 
-function selectPlans(db: Kysely<Tables>) {
+function selectPlans(db: Db) {
   return db
     .selectFrom('plans')
     .innerJoin('beans', 'beans.id', 'plans.bean_id')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Taps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
@@ -10,13 +9,13 @@ import { startedAtIn } from '#domain/roast/started-at.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { marksIn, NOTHING_KNOWN, type RunningRoastRow } from '#server/library/live/running-roast-row.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /**
  * Stores taps, in place of those stored for the same charge: a running roast of which nothing else is known, and that
  * waits for its file.
  */
-export async function saveTaps(db: Kysely<Tables>, taps: Taps, now: Date): Promise<void> {
+export async function saveTaps(db: Db, taps: Taps, now: Date): Promise<void> {
   const { charged_at, first_crack_seconds, drop_seconds } = taps
   const after = (seconds: number | null) => (seconds === null ? null : instantAfter(charged_at, seconds))
   const cracked = after(first_crack_seconds)
@@ -46,7 +45,7 @@ export async function saveTaps(db: Kysely<Tables>, taps: Taps, now: Date): Promi
 }
 
 /** Deletes the taps of a charge. Returns 1, or 0 if there were none. */
-export async function takeBackTaps(db: Kysely<Tables>, chargedAt: string): Promise<number> {
+export async function takeBackTaps(db: Db, chargedAt: string): Promise<number> {
   const deleted = await changeWithoutVersion<number, never>(db, async transaction => {
     const rows = await transaction
       .deleteFrom('running_roasts')
@@ -69,7 +68,7 @@ function instantAfter(instant: string, seconds: number): string {
 }
 
 /** The taps of a roast; null if it has none, undefined if there is no such roast. */
-export async function findTapsOfRoast(db: Kysely<Tables>, id: number): Promise<Taps | null | undefined> {
+export async function findTapsOfRoast(db: Db, id: number): Promise<Taps | null | undefined> {
   const roast = await db
     .selectFrom('roasts')
     .leftJoin('roast_fields', 'roast_fields.roast_id', 'roasts.id')
@@ -81,7 +80,7 @@ export async function findTapsOfRoast(db: Kysely<Tables>, id: number): Promise<T
 
 /** Adds the taps of an imported roast to the answer. */
 export const tapsOfImport = {
-  async say(db: Kysely<Tables>, { roast }: { roast: TimedRoast }): Promise<{ taps?: Taps }> {
+  async say(db: Db, { roast }: { roast: TimedRoast }): Promise<{ taps?: Taps }> {
     const taps = await tapsOf(db, roast)
     return taps === null ? {} : { taps }
   },
@@ -89,7 +88,7 @@ export const tapsOfImport = {
 
 type TimedRoast = Pick<RoastWithFields, 'id' | 'roast_date' | 'started_at' | 'total_duration_seconds'>
 
-async function tapsOf(db: Kysely<Tables>, roast: TimedRoast): Promise<Taps | null> {
+async function tapsOf(db: Db, roast: TimedRoast): Promise<Taps | null> {
   const ran = await db
     .selectFrom('running_roasts')
     .select(['charged_at', 'dropped_at', 'marks'])

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { takeFromBlends } from '#server/library/blends/blend-names.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 
 /** The other names of a bean, in alphabetical order. */
-export async function aliasesOf(db: Kysely<Tables>, beanId: number): Promise<string[]> {
+export async function aliasesOf(db: Db, beanId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bean_aliases')
     .select(['alias', 'folded_alias'])
@@ -23,7 +22,7 @@ export interface NamedBean {
 }
 
 /** Every bean by name, with its other names. */
-export async function listNamedBeans(db: Kysely<Tables>): Promise<NamedBean[]> {
+export async function listNamedBeans(db: Db): Promise<NamedBean[]> {
   const rows = await db
     .selectFrom('beans')
     .leftJoin('bean_aliases', 'bean_aliases.bean_id', 'beans.id')
@@ -47,7 +46,7 @@ export interface ChangedAliases {
 
 /** Replaces a bean's aliases. An alias that another bean has moves to this bean. */
 export function changeAliases(
-  db: Kysely<Tables>,
+  db: Db,
   beanId: number,
   aliases: readonly string[],
 ): Promise<Result<ChangedAliases, 'unknown'>> {
@@ -65,11 +64,7 @@ export function changeAliases(
 }
 
 /** Adds an alias to a bean, and takes it from any other bean or recipe that has it. */
-export async function addAlias(
-  transaction: Transaction<Tables>,
-  beanId: number,
-  alias: string,
-): Promise<void> {
+export async function addAlias(transaction: Transaction, beanId: number, alias: string): Promise<void> {
   const values = { bean_id: beanId, alias }
   await takeFromBlends(transaction, new Set([foldName(alias)]))
   await transaction

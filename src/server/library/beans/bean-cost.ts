@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
 import { type BeanCost, costAfterWrite, costPerPound, priceOfBean } from '#domain/bean/price/bean-price.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 
 /** The fields of a bean as they are stored by a write: what it cost follows from what is written. */
 export async function withCost<Fields extends BeanCost>(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   before: BeanCost,
   fields: Fields,
 ): Promise<Fields> {
@@ -15,7 +14,7 @@ export async function withCost<Fields extends BeanCost>(
 
 /** Derives `cost_per_lb` anew where it follows from a price in the owner's former currency or in the new one. */
 export async function deriveCostsAgain(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { before, after }: { before: string; after: string },
   now: Date,
 ): Promise<void> {

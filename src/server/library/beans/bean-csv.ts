@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Bean } from '#contract/beans.ts'
 import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS, type BeanFieldRule, WHOLE_BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { cropYearText } from '#domain/bean/crop-year.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 import { listBeans } from './repository.ts'
 
 /** Every bean with every field as CSV, by name. Yields pieces, each read after the previous one was taken. */
-export async function* beansAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
+export async function* beansAsCsv(db: Db): AsyncGenerator<string> {
   let heading = BYTE_ORDER_MARK + csvLines([COLUMNS.map(([name]) => name)])
   for await (const beans of beanPages(db)) {
     yield heading + csvLines(beans.map(bean => COLUMNS.map(([, value]) => value(bean))))
@@ -18,7 +17,7 @@ export async function* beansAsCsv(db: Kysely<Tables>): AsyncGenerator<string> {
 }
 
 /** Every bean by name, a page at a time; at least one page. */
-export async function* beanPages(db: Kysely<Tables>): AsyncGenerator<Bean[]> {
+export async function* beanPages(db: Db): AsyncGenerator<Bean[]> {
   let after: string | null = null
   do {
     const page = await listBeans(db, { limit: BEANS_AT_ONCE, after })

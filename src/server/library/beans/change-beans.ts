@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import { wordsOf } from '#contract/field-words.ts'
 import { isCrop } from '#domain/bean/crop-year.ts'
@@ -14,14 +13,14 @@ import { isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
 import { judgingStyleId, requireStyle } from '#server/library/styles/repository.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { withCost } from './bean-cost.ts'
 import { type BeanEntry, type BeanRow, changedFields, columnsOf, versionedBeanOf } from './bean-row.ts'
 import { findBeanRow, NO_ROASTS, roastsOfBean } from './repository.ts'
 
 /** Adds a bean, unless there is one with this name. */
 export function createBean(
-  db: Kysely<Tables>,
+  db: Db,
   fields: BeanEntry,
   now: Date,
 ): Promise<Result<Versioned<Bean>, HttpProblem>> {
@@ -48,14 +47,14 @@ export function createBean(
 }
 
 /** Rescores the roasts of a bean that have no own style. A callback, because beans may not import roasts. */
-export type JudgeRoasts = (transaction: Transaction<Tables>, beanId: number, now: Date) => Promise<void>
+export type JudgeRoasts = (transaction: Transaction, beanId: number, now: Date) => Promise<void>
 
 /**
  * Changes the fields in the update. A reference must be one of the bean's roasts. With another style, the bean's roasts
  * are rescored at once.
  */
 export function updateBean(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { reference_roast_id, put_away, ...update }: BeanUpdate,
   { accepted, now, judgeRoasts }: { accepted: AcceptedRevisions; now: Date; judgeRoasts: JudgeRoasts },
@@ -103,7 +102,7 @@ function isOtherStyle(before: Pick<BeanRow, 'style_id'>, now: Pick<BeanRow, 'sty
 
 /** Deletes a bean and its roasts, and returns its name. They can be restored from the trash. */
 export function deleteBean(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -118,7 +117,7 @@ export function deleteBean(
 }
 
 /** Deletes every bean and every roast. They can be restored from the trash. Returns the number of beans. */
-export async function deleteAllBeans(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function deleteAllBeans(db: Db, now: Date): Promise<number> {
   const deleted = await changeLibrary<number, never>(db, async transaction => {
     const { beans } = await moveToTrash(transaction, { kind: 'all beans' }, now)
     return success(beans)
@@ -126,11 +125,7 @@ export async function deleteAllBeans(db: Kysely<Tables>, now: Date): Promise<num
   return deleted.ok ? deleted.value : 0
 }
 
-async function isRoastOf(
-  transaction: Transaction<Tables>,
-  beanId: number,
-  roastId: number,
-): Promise<boolean> {
+async function isRoastOf(transaction: Transaction, beanId: number, roastId: number): Promise<boolean> {
   const roast = await transaction
     .selectFrom('roasts')
     .select('id')
@@ -146,10 +141,7 @@ function noCrop(): HttpProblem {
 }
 
 /** Fails if a bean or a recipe has the name. Recipes that had it as another name lose it: it means the bean now. */
-async function requireFreeName(
-  transaction: Transaction<Tables>,
-  name: string,
-): Promise<Result<null, HttpProblem>> {
+async function requireFreeName(transaction: Transaction, name: string): Promise<Result<null, HttpProblem>> {
   const origin_name = await beanNamed(transaction, name)
   if (origin_name !== null) return failure(new HttpProblem('bean_exists', { origin_name }))
   const blend = await blendNamed(transaction, name)

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Bean, BeanRoastLink } from '#contract/beans.ts'
 import type { Versioned } from '#server/http/entity-tags.ts'
 import {
@@ -9,7 +9,7 @@ import {
   plannedOfBeans,
   sharesOf,
 } from '#server/library/greens/roast-parts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 import { type BeanRow, beanOf, type RoastsOfBean, versionedBeanOf } from './bean-row.ts'
 
 const SHOWN_ROASTS = 12
@@ -17,19 +17,19 @@ const SHOWN_ROASTS = 12
 export const NO_ROASTS: RoastsOfBean = { count: 0, blends: 0, newest: [], reference: null }
 
 /** A bean, or the one that it was merged into; null if there is neither. */
-export async function findBean(db: Kysely<Tables>, id: number): Promise<Versioned<Bean> | null> {
+export async function findBean(db: Db, id: number): Promise<Versioned<Bean> | null> {
   const row = await findBeanRow(db, id)
   if (row !== undefined) return versionedBeanOf(row, await roastsOfBean(db, id))
   const into = await mergedInto(db, id)
   return into === id ? null : findBean(db, into)
 }
 
-export function findBeanRow(db: Kysely<Tables>, id: number): Promise<BeanRow | undefined> {
+export function findBeanRow(db: Db, id: number): Promise<BeanRow | undefined> {
   return db.selectFrom('beans').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The id of the bean that the one with this id was merged into; the same id if it wasn't merged. */
-export async function mergedInto(db: Kysely<Tables>, id: number): Promise<number> {
+export async function mergedInto(db: Db, id: number): Promise<number> {
   const merged = await db
     .selectFrom('merged_beans')
     .innerJoin('beans', 'beans.id', 'into_bean_id')
@@ -39,7 +39,7 @@ export async function mergedInto(db: Kysely<Tables>, id: number): Promise<number
   return merged?.into_bean_id ?? id
 }
 
-export async function beanExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function beanExists(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('beans').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
@@ -56,7 +56,7 @@ export interface BeanListPart {
  * put away unless `withPutAway` is false.
  */
 export async function listBeans(
-  db: Kysely<Tables>,
+  db: Db,
   { limit, after, withPutAway = true }: { limit: number | null; after: string | null; withPutAway?: boolean },
 ): Promise<BeanListPart> {
   let query = db.selectFrom('beans').selectAll().orderBy('folded_name')
@@ -73,7 +73,7 @@ export async function listBeans(
   }
 }
 
-export async function countBeans(db: Kysely<Tables>, withPutAway = true): Promise<number> {
+export async function countBeans(db: Db, withPutAway = true): Promise<number> {
   const { count } = await db
     .selectFrom('beans')
     .$if(!withPutAway, query => query.where('put_away', '=', 0))
@@ -90,12 +90,12 @@ export interface BeanChoice {
 }
 
 /** Every bean by name. */
-export async function listBeanChoices(db: Kysely<Tables>): Promise<BeanChoice[]> {
+export async function listBeanChoices(db: Db): Promise<BeanChoice[]> {
   return db.selectFrom('beans').select(['id', 'origin_name', 'country']).orderBy('folded_name').execute()
 }
 
 /** The roasts that a bean's answers show. */
-export async function roastsOfBean(db: Kysely<Tables>, id: number): Promise<RoastsOfBean> {
+export async function roastsOfBean(db: Db, id: number): Promise<RoastsOfBean> {
   return (await roastsOfBeans(db, [id])).get(id) ?? NO_ROASTS
 }
 
@@ -103,10 +103,7 @@ export async function roastsOfBean(db: Kysely<Tables>, id: number): Promise<Roas
  * The count, the newest and the reference of the roasts of these beans (null for all), by bean id. Beans without roasts
  * have no entry.
  */
-async function roastsOfBeans(
-  db: Kysely<Tables>,
-  beanIds: readonly number[] | null,
-): Promise<Map<number, RoastsOfBean>> {
+async function roastsOfBeans(db: Db, beanIds: readonly number[] | null): Promise<Map<number, RoastsOfBean>> {
   if (beanIds !== null && beanIds.length === 0) return new Map()
   const counts = await countsOf(db, beanIds)
   const references = await referencesOf(db, beanIds)
@@ -129,7 +126,7 @@ async function roastsOfBeans(
  * How many roasts beans have, how many of them are blends, weighed or by a recipe, and how many of these only a recipe
  * gives them, by bean id.
  */
-async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
+async function countsOf(db: Db, beanIds: readonly number[] | null) {
   const firsts = await db
     .selectFrom('roasts')
     .$if(beanIds !== null, query => query.where('bean_id', 'in', beanIds ?? []))
@@ -184,10 +181,7 @@ async function countsOf(db: Kysely<Tables>, beanIds: readonly number[] | null) {
  * The ids of the reference roasts by bean id. A roast that is in the trash or now belongs to another bean doesn't
  * count.
  */
-async function referencesOf(
-  db: Kysely<Tables>,
-  beanIds: readonly number[] | null,
-): Promise<Map<number, number>> {
+async function referencesOf(db: Db, beanIds: readonly number[] | null): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('beans')
     // A join would read all roasts for the few that are references.
@@ -209,7 +203,7 @@ async function referencesOf(
 
 /** The newest roasts of a bean, alone and as a part of blends. Each query reads its dozen from an index. */
 async function newestRoasts(
-  db: Kysely<Tables>,
+  db: Db,
   beanId: number,
   { hasParts, isPlanned }: { hasParts: boolean; isPlanned: boolean },
 ): Promise<BeanRoastLink[]> {

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Feedback, FeedbackContent, FeedbackState } from '#contract/feedback.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { CHANGEABLE_MS } from '#domain/words/feedback.ts'
@@ -8,7 +7,7 @@ import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { changeLibrary, changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { feedbackOf, selectFeedback } from './feedback-row.ts'
 import { mostBefore, tooManyWait } from './limits.ts'
 import { countFeedback } from './repository.ts'
@@ -22,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * newcomers (`limits.ts`).
  */
 export function addFeedback(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   received: FeedbackContent,
   { isNewcomer, now }: { isNewcomer: boolean; now: Date },
@@ -53,7 +52,7 @@ function columnsOf({ rating, flavours, text, name }: FeedbackContent) {
 }
 
 /** Whether the owner takes feedback, new or changed. */
-export async function isOpen(db: Kysely<Tables>): Promise<boolean> {
+export async function isOpen(db: Db): Promise<boolean> {
   return (await readOwnerSettings(db)).feedback_open
 }
 
@@ -61,7 +60,7 @@ export async function isOpen(db: Kysely<Tables>): Promise<boolean> {
  * Changes feedback for the holder of its key. Approved feedback has to be approved again; hidden feedback stays hidden.
  */
 export async function changeFeedback(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   changed: FeedbackContent,
   { changeKey, now }: { changeKey: string; now: Date },
@@ -95,7 +94,7 @@ export async function changeFeedback(
  * may change it for an hour, and nothing may be approved that the owner hasn't seen.
  */
 export function decideFeedback(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   state: FeedbackState,
   { read, now }: { read: readonly string[] | null; now: Date },
@@ -116,12 +115,12 @@ export function decideFeedback(
 }
 
 /** Purges feedback that was deleted long ago. */
-export async function forgetDeletedFeedback(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetDeletedFeedback(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('feedback').where('state', '=', 'deleted').where('decided_at', '<', oldest).execute()
 }
 
-async function hasWaiting(db: Kysely<Tables>, roastId: number): Promise<boolean> {
+async function hasWaiting(db: Db, roastId: number): Promise<boolean> {
   const waiting = await db
     .selectFrom('feedback')
     .select('id')
@@ -138,7 +137,7 @@ interface Sent {
 }
 
 /** The key that lets the sender of a feedback change it: its id and this installation's signature. */
-async function changeKeyOf(db: Kysely<Tables>, { id, created_at }: Sent): Promise<string> {
+async function changeKeyOf(db: Db, { id, created_at }: Sent): Promise<string> {
   const signature = createHmac('sha256', await signingKey(db)).update(`feedback ${id} ${created_at}`)
   return `${id}.${signature.digest('base64url')}`
 }
@@ -150,12 +149,7 @@ function idInKey(changeKey: string): number | null {
 }
 
 /** Whether this is the key of the feedback, and the feedback is recent enough to be changed. */
-async function isValidChangeKey(
-  db: Kysely<Tables>,
-  changeKey: string,
-  sent: Sent,
-  now: Date,
-): Promise<boolean> {
+async function isValidChangeKey(db: Db, changeKey: string, sent: Sent, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(sent.created_at) > CHANGEABLE_MS) return false
   const [expected, given] = [await changeKeyOf(db, sent), changeKey].map(text => Buffer.from(text))
   return expected!.length === given!.length && timingSafeEqual(expected!, given!)

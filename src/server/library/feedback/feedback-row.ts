@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Flavour, keptName, keptWords } from '#domain/words/feedback.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 import { contentTag } from '#server/platform/files/content-tag.ts'
 
 /** Selects feedback on roasts that are not deleted. */
-export function selectFeedback(db: Kysely<Tables> | Transaction<Tables>) {
+export function selectFeedback(db: Db) {
   return db
     .selectFrom('feedback')
     .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { clientAt } from '#server/platform/limits/client-address.ts'
 import {
   type Attempt,
@@ -40,13 +39,13 @@ export function mostBefore({ isNewcomer, isFirstOnRoast }: { isNewcomer: boolean
 }
 
 /** Takes a newcomer's place. Not allowed if the network has sent feedback within a day. */
-export function takeNewcomersPlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Attempt> {
+export function takeNewcomersPlace(db: Db, ip: string, now: Date): Promise<Attempt> {
   const { network } = clientAt(ip)
   return takeTokens(db, [{ name: bucketName(`first feedback of ${network}`), limit: NEWCOMER }], now)
 }
 
 /** Takes one of a network's changes. */
-export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<Attempt> {
+export function takeChange(db: Db, ip: string, now: Date): Promise<Attempt> {
   return takeTokens(
     db,
     [{ name: bucketName(`feedback changes of ${clientAt(ip).network}`), limit: CHANGE }],
@@ -55,7 +54,7 @@ export function takeChange(db: Kysely<Tables>, ip: string, now: Date): Promise<A
 }
 
 /** Takes one of an address's places, or returns how long until one is free. */
-export async function takePlace(db: Kysely<Tables>, ip: string, now: Date): Promise<Attempt> {
+export async function takePlace(db: Db, ip: string, now: Date): Promise<Attempt> {
   const { address, network } = clientAt(ip)
   const ofNetwork: Bucket[] =
     network === address ? [] : [{ name: bucketName(`feedback of ${network}`), limit: PER_NETWORK }]

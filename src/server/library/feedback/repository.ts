@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type {
   ApprovedFeedback,
   BeanFeedback,
@@ -10,7 +10,7 @@ import type {
 } from '#contract/feedback.ts'
 import { round } from '#domain/record/units.ts'
 import { isOfBean, isOfBeanAlone, isOfOneCoffee } from '#server/library/greens/roast-parts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 import { feedbackOf, flavoursOf, selectFeedback, shown } from './feedback-row.ts'
 
 const SHOWN_WORDS = 100
@@ -18,7 +18,7 @@ const SHOWN_WORDS = 100
 const eb = expressionBuilder<Tables, 'roasts'>()
 
 /** Counts the feedback in a state, on roasts that are not deleted. */
-export async function countFeedback(db: Kysely<Tables>, state: FeedbackState): Promise<number> {
+export async function countFeedback(db: Db, state: FeedbackState): Promise<number> {
   const { count } = await db
     .selectFrom('feedback')
     .innerJoin('roasts', 'roasts.id', 'feedback.roast_id')
@@ -30,7 +30,7 @@ export async function countFeedback(db: Kysely<Tables>, state: FeedbackState): P
 
 /** Feedback in a state, newest first, and the id to continue from; null at the end. */
 export async function listFeedback(
-  db: Kysely<Tables>,
+  db: Db,
   { state, limit, after }: { state: FeedbackState; limit: number; after: number | null },
 ): Promise<{ feedback: Feedback[]; next: number | null }> {
   let query = selectFeedback(db).where('state', '=', state).orderBy('feedback.id', 'desc')
@@ -42,12 +42,12 @@ export async function listFeedback(
 }
 
 /** Feedback on a roast that isn't deleted. */
-export function findFeedback(db: Kysely<Tables>, id: number) {
+export function findFeedback(db: Db, id: number) {
   return selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()
 }
 
 /** The approved feedback on a roast. */
-export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Promise<RoastFeedback> {
+export async function feedbackOnRoast(db: Db, roastId: number): Promise<RoastFeedback> {
   const ratings = await db
     .selectFrom('feedback')
     .select(['rating', 'flavours', db.fn.countAll<number>().as('count')])
@@ -68,7 +68,7 @@ export async function feedbackOnRoast(db: Kysely<Tables>, roastId: number): Prom
 }
 
 /** The approved feedback on the roasts of a bean, of which only those of it alone say how it is liked. */
-export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promise<BeanFeedback> {
+export async function feedbackOnBean(db: Db, beanId: number): Promise<BeanFeedback> {
   const ofRoasts = (condition: Expression<SqlBool>) =>
     db
       .selectFrom('feedback')
@@ -88,7 +88,7 @@ export async function feedbackOnBean(db: Kysely<Tables>, beanId: number): Promis
 }
 
 /** All feedback on roasts of the library that is not deleted, for its export, by id, in pages. */
-export async function* feedbackPages(db: Kysely<Tables>): AsyncGenerator<Omit<Feedback, 'etag'>[]> {
+export async function* feedbackPages(db: Db): AsyncGenerator<Omit<Feedback, 'etag'>[]> {
   let after = 0
   for (;;) {
     const rows = await selectFeedback(db)

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import {
   comparisonsIn,
   type FigureRange,
@@ -11,7 +11,7 @@ import { monthsOfSeason, seasonOf } from '#domain/words/seasons.ts'
 import { monthsAskedFor } from '#domain/words/written-months.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { type BeanIds, blendsOfBeans, plannedOfBeans } from '#server/library/greens/roast-parts.ts'
-import type { RoastIndexTable, Tables } from '#server/platform/database/tables.ts'
+import type { Db, RoastIndexTable, Tables } from '#server/platform/database/tables.ts'
 import { monthPart, tagPart, wordPart } from './searched-texts.ts'
 
 /** The conditions of a search; null for no condition. */
@@ -73,7 +73,7 @@ const eb = expressionBuilder<Tables, 'roast_index'>()
 
 /** Finds roasts, see docs/decisions/015-finding-roasts.md. */
 export async function findRoasts(
-  db: Kysely<Tables>,
+  db: Db,
   search: RoastSearch,
   { column, order, limit, offset, after }: FoundPage,
 ): Promise<FoundRoasts> {
@@ -130,7 +130,7 @@ async function countOf(found: Awaited<ReturnType<typeof foundRoasts>>): Promise<
 }
 
 /** The rows of the index that a search finds. */
-export async function foundRoasts(db: Kysely<Tables>, search: RoastSearch) {
+export async function foundRoasts(db: Db, search: RoastSearch) {
   const { ranges, numbers, rest } = comparisonsIn(search.query ?? '')
   const { months, rest: typed } = monthsAskedFor(rest)
   const words = wantedWords(typed)
@@ -189,7 +189,7 @@ function hasNumber(number: number, contains: Contains): Expression<SqlBool> {
 
 /** For each word, that a word of the roast begins with it, or that it is its year or season. */
 async function wordConditions(
-  db: Kysely<Tables>,
+  db: Db,
   words: readonly string[],
   { isOwners, contains }: Pick<RoastSearch, 'isOwners'> & { contains: Contains },
 ): Promise<Expression<SqlBool>[]> {
@@ -212,7 +212,7 @@ async function wordConditions(
 type Contains = (column: 'words' | 'owner_words', part: string) => Expression<SqlBool>
 
 /** By the function of each database: `like` takes two to four times as long on PostgreSQL. */
-function containsIn(db: Kysely<Tables>): Contains {
+function containsIn(db: Db): Contains {
   const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
   return (column, part) => sql<SqlBool>`${position}(${eb.ref(column)}, ${part}) > 0`
 }
@@ -235,7 +235,7 @@ function isBetween<Value extends string | number>(
   ])
 }
 
-async function isFromCountry(db: Kysely<Tables>, country: string): Promise<Expression<SqlBool>> {
+async function isFromCountry(db: Db, country: string): Promise<Expression<SqlBool>> {
   const known = await db.selectFrom('beans').select('country').distinct().execute()
   const spelled = known.filter(bean => foldName(bean.country ?? '') === foldName(country))
   const beans = eb
@@ -248,7 +248,7 @@ async function isFromCountry(db: Kysely<Tables>, country: string): Promise<Expre
 }
 
 /** Whether one of the beans is that of the roast, of a part of it, or of its recipe before weighing. */
-function isOfBeans(db: Kysely<Tables>, beans: BeanIds): Expression<SqlBool> {
+function isOfBeans(db: Db, beans: BeanIds): Expression<SqlBool> {
   return eb.or([
     eb('bean_id', 'in', beans),
     eb('roast_index.roast_id', 'in', blendsOfBeans(beans)),

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { pick } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
 import { hasNoParts, isOfBean, partsColumns, sharesOf } from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
-import { INDEXED_COLUMNS, type Tables } from '#server/platform/database/tables.ts'
+import { type Db, INDEXED_COLUMNS } from '#server/platform/database/tables.ts'
 import {
   SEARCHED_BEAN_COLUMNS,
   SEARCHED_ROAST_COLUMNS,
@@ -27,7 +26,7 @@ const BEAN_COLUMNS = SEARCHED_BEAN_COLUMNS.map(column => `beans.${column}` as co
  * Writes the rows by which these roasts are found and sorted, in the transaction that adds or changes them. Other work
  * runs between batches.
  */
-export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function indexRoasts(db: Db, ids: readonly number[]): Promise<void> {
   for (const [place, batch] of idBatches(ids, ROASTS_AT_ONCE).entries()) {
     if (place > 0) await setImmediate()
     const roasts = await db
@@ -61,7 +60,7 @@ export async function indexRoasts(db: Kysely<Tables>, ids: readonly number[]): P
 type IndexedBean = SearchedBean & { bean_id: number }
 
 /** The beans of blends besides the first of each, by roast; before weighing those of the recipe. */
-async function otherBeans(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, IndexedBean[]>> {
+async function otherBeans(db: Db, ids: readonly number[]): Promise<Map<number, IndexedBean[]>> {
   const rows = await db
     .selectFrom('roasts')
     .select(['roasts.id', 'roasts.bean_id'])
@@ -89,7 +88,7 @@ const ROASTS_AT_ONCE = 64
 
 /** Writes the rows of a bean's roasts again if the bean's words have changed. */
 export async function indexRoastsOfBean(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { before, now }: { before: SearchedBean; now: SearchedBean },
 ): Promise<void> {
@@ -103,7 +102,7 @@ export async function indexRoastsOfBean(
 }
 
 /** Writes the rows that are missing, or that an earlier version of the product made by another rule. */
-export async function indexRoastsOnce(db: Kysely<Tables>): Promise<void> {
+export async function indexRoastsOnce(db: Db): Promise<void> {
   if ((await unindexed(db)).length === 0) return
   await changeLibrary(db, async transaction => {
     // Another instance may have written them meanwhile.
@@ -113,12 +112,12 @@ export async function indexRoastsOnce(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Writes the rows of all roasts again. */
-export async function indexAllRoasts(db: Kysely<Tables>): Promise<void> {
+export async function indexAllRoasts(db: Db): Promise<void> {
   await db.deleteFrom('roast_index').execute()
   await indexRoasts(db, await unindexed(db))
 }
 
-async function unindexed(db: Kysely<Tables>): Promise<number[]> {
+async function unindexed(db: Db): Promise<number[]> {
   const roasts = await db
     .selectFrom('roasts')
     .leftJoin('roast_index', join => join.onRef('roast_id', '=', 'roasts.id').on('rule', '=', RULE))

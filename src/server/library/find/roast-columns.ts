@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { dayNumber } from '#domain/record/roast-date.ts'
-import type { INDEXED_COLUMNS, Tables } from '#server/platform/database/tables.ts'
+import type { Db, INDEXED_COLUMNS } from '#server/platform/database/tables.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 import { foundRoasts, type RoastSearch } from './find-roasts.ts'
 
@@ -17,7 +16,7 @@ const ROASTS_AT_ONCE = 2_000
 
 /** Columns of the found roasts by ascending id, dates as `dayNumber`. Other work runs in between. */
 export async function readColumns<Name extends Column>(
-  db: Kysely<Tables>,
+  db: Db,
   names: readonly Name[],
   search: RoastSearch,
 ): Promise<RoastColumns<Name>> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { TagUse } from '#contract/many-roasts.ts'
 import { tagKey } from '#domain/roast/tags.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { EVERY_ROAST, foundRoasts } from './find-roasts.ts'
 
 /** All tags of roasts that are not in the trash, in alphabetical order, each in its most frequent spelling. */
-export async function listTags(db: Kysely<Tables>): Promise<TagUse[]> {
+export async function listTags(db: Db): Promise<TagUse[]> {
   const lists = await db
     .selectFrom('roast_fields')
     .innerJoin('roasts', 'roasts.id', 'roast_fields.roast_id')
@@ -28,7 +27,7 @@ export async function listTags(db: Kysely<Tables>): Promise<TagUse[]> {
 }
 
 /** The ids of the roasts with a tag, in any spelling. */
-export async function roastsOfTag(db: Kysely<Tables>, tag: string): Promise<number[]> {
+export async function roastsOfTag(db: Db, tag: string): Promise<number[]> {
   const found = await foundRoasts(db, { ...EVERY_ROAST, tag })
   const rows = await found.select('roast_id').orderBy('roast_id').execute()
   return rows.map(({ roast_id }) => roast_id)

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely'
 import { type BeanFilling, FILLED_FIELDS, type ManyBeansAnswer } from '#contract/beans.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { findBeanRow } from '#server/library/beans/repository.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /**
  * Fills in values of several beans: all of them or none. Their former values go into one trash entry, which undoes it.
  * The last of several entries for a bean counts. Fails if one of the beans doesn't exist.
  */
 export function changeBeans(
-  db: Kysely<Tables>,
+  db: Db,
   fillings: readonly BeanFilling[],
   now: Date,
 ): Promise<Result<ManyBeansAnswer, 'unknown'>> {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
 import type { MergedBean } from '#contract/beans.ts'
 import { firstBeanOf, type GreenPart, withOtherBean } from '#domain/bean/blend/greens.ts'
 import {
@@ -30,7 +29,7 @@ import { replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts
 import { addReplaced } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 
 /** What is merged: the bean that goes, the fields to take from it, and what the request accepts. */
 interface Merge {
@@ -53,7 +52,7 @@ interface Merged {
  * Fails if both beans have a roast of the same name and date.
  */
 export function mergeBeans(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { bean_id, take, accepted, now }: Merge,
 ): Promise<Result<Merged, HttpProblem>> {
@@ -108,7 +107,7 @@ export function mergeBeans(
 
 /** Moves the roasts of a bean to another one, each with its former bean in the trash entry. Returns their number. */
 async function moveRoasts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   from: number,
   to: BeanRow,
@@ -163,7 +162,7 @@ const ROASTS_AT_ONCE = 25
 
 /** Moves what else belongs to a bean to another one, and says what that was. */
 async function moveTheRest(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   from: BeanRow,
   to: BeanRow,
   now: Date,

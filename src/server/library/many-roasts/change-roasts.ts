@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, Transaction } from 'kysely'
 import type { WeightDoubtOfRoast } from '#contract/errors.ts'
 import type { ManyRoastsAnswer } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
@@ -21,7 +20,7 @@ import { addReplaced, beginReplacing, type ReplacedValue } from '#server/library
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 
 /** A roast with its coffees as they were given, and its optional fields. */
 export type KnownRoast = RoastRow & RoastFields & { greens: GreenPart[] | null }
@@ -40,8 +39,8 @@ export interface ManyChanged extends ManyRoastsAnswer {
  * it steps aside don't count as set by hand.
  */
 export function changeRoasts(
-  db: Kysely<Tables>,
-  idsOf: (transaction: Transaction<Tables>) => Promise<readonly number[]>,
+  db: Db,
+  idsOf: (transaction: Transaction) => Promise<readonly number[]>,
   updateOf: UpdateOf,
   now: Date,
   kind: 'changes' | 'step aside' = 'changes',
@@ -106,10 +105,7 @@ function changedOf(roast: KnownRoast, update: RoastUpdate) {
 }
 
 /** The roasts by date, those without one first; null if one of them doesn't exist. */
-async function readRoasts(
-  transaction: Transaction<Tables>,
-  ids: readonly number[],
-): Promise<KnownRoast[] | null> {
+async function readRoasts(transaction: Transaction, ids: readonly number[]): Promise<KnownRoast[] | null> {
   const roasts: KnownRoast[] = []
   const different = [...new Set(ids)]
   for (const batch of idBatches(different)) {

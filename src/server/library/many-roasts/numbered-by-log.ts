@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { StepAside } from '#contract/roast-import.ts'
 import {
   countedNumbersOf,
@@ -12,7 +11,7 @@ import {
 import { readNumbering } from '#server/library/roasts/roast-numbers.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** A roast with a number that the log gave it. */
 export type LogNumbered = Omit<StepAside, 'new_number'>
@@ -22,7 +21,7 @@ export type LogNumbered = Omit<StepAside, 'new_number'>
  * it gets if it steps aside. `names` are those that the files get as it is.
  */
 export async function findStepAside(
-  db: Kysely<Tables>,
+  db: Db,
   files: readonly NumberedFile[],
   names: readonly NumberedNames[],
 ): Promise<StepAside[]> {
@@ -38,10 +37,7 @@ export async function findStepAside(
 }
 
 /** The roasts with these numbers, by number, as far as the log gave it to all that have it. */
-export async function findNumberedByLog(
-  db: Kysely<Tables>,
-  numbers: readonly number[],
-): Promise<LogNumbered[]> {
+export async function findNumberedByLog(db: Db, numbers: readonly number[]): Promise<LogNumbered[]> {
   const held: LogNumbered[] = []
   for (const batch of idBatches([...new Set(numbers)])) {
     const rows = await db

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import * as calls from '#contract/calls.ts'
 import { MANY_CHANGES, type ManyRoastsAnswer, type ManyRoastsUpdate } from '#contract/many-roasts.ts'
 import type { RoastUpdate } from '#contract/roasts.ts'
@@ -15,7 +14,7 @@ import { listTags, roastsOfTag } from '#server/library/find/tags.ts'
 import { saidOfMany } from '#server/library/roasts/roast-problems.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { changeRoasts, type KnownRoast } from './change-roasts.ts'
 import { stepAside } from './step-aside.ts'
 
@@ -52,7 +51,7 @@ export function serveManyRoasts(app: App, { db, now }: ServerContext): void {
   serve(app, calls.renameTag, async ({ body: { from, to } }) => {
     const renamed = (tag: string) => (tagKey(tag) === tagKey(from) ? (to ?? '') : tag)
     const updateOf = ({ tags }: KnownRoast) => ({ tags: distinctTags(tags.map(renamed)) })
-    const idsOf = (transaction: Transaction<Tables>) => roastsOfTag(transaction, from)
+    const idsOf = (transaction: Transaction) => roastsOfTag(transaction, from)
     const { doubts: _, ...answer } = required(await changeRoasts(db, idsOf, updateOf, now()))
     if (answer.deletion_id === null) return unchanged(answer)
     return logged(answer, 'tag_renamed', { name: from, to, count: answer.changed })
@@ -76,7 +75,7 @@ function updateOfRoast(
 
 /** Deletes several roasts: all of them or none. They can be restored from the trash together. */
 function deleteRoasts(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
   now: Date,
 ): Promise<Result<ManyRoastsAnswer, HttpProblem>> {

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { StepAsideRequest } from '#contract/many-roasts.ts'
 import type { Result } from '#domain/record/result.ts'
 import { renumberedRoastName } from '#domain/roast/roast-number.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { readNumbering } from '#server/library/roasts/roast-numbers.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { changeRoasts, type KnownRoast, type ManyChanged } from './change-roasts.ts'
 import { findNumberedByLog } from './numbered-by-log.ts'
 
@@ -15,12 +14,12 @@ import { findNumberedByLog } from './numbered-by-log.ts'
  * Throws an `HttpProblem`: 409 if the log didn't give one of them the number that is named, or a new number is taken.
  */
 export function stepAside(
-  db: Kysely<Tables>,
+  db: Db,
   { roasts }: StepAsideRequest,
   now: Date,
 ): Promise<Result<ManyChanged, HttpProblem>> {
   const newNumbers = new Map(roasts.map(({ id, new_number }) => [id, new_number]))
-  const idsOf = async (transaction: Transaction<Tables>) => {
+  const idsOf = async (transaction: Transaction) => {
     await requireAsNamed(transaction, roasts)
     return [...newNumbers.keys()]
   }
@@ -30,7 +29,7 @@ export function stepAside(
   return changeRoasts(db, idsOf, updateOf, now, 'step aside')
 }
 
-async function requireAsNamed(db: Kysely<Tables>, roasts: StepAsideRequest['roasts']): Promise<void> {
+async function requireAsNamed(db: Db, roasts: StepAsideRequest['roasts']): Promise<void> {
   const held = await findNumberedByLog(
     db,
     roasts.map(({ roast_number }) => roast_number),

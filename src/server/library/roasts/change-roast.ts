@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, Transaction, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { RoastUpdate, RoastWithFields } from '#contract/roasts.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
 import { definedOf, isNamed, namesIn, pick } from '#domain/record/named-values.ts'
@@ -24,7 +24,7 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'
 import { recordingOfSamples } from '#server/platform/database/recordings.ts'
 import { fieldsOf, storeFields } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
 import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 import { asItIsColumn } from './as-it-is.ts'
 import { figureColumns, type RoastRecord, weightColumns } from './derived-columns.ts'
@@ -38,7 +38,7 @@ import { changedFields, setByHandColumn, setByHandOf } from './set-by-hand.ts'
 
 /** Changes the fields in the update, and everything derived from them. */
 export function updateRoast(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: RoastUpdate,
   accepted: AcceptedRevisions,
@@ -51,7 +51,7 @@ export function updateRoast(
 
 /** The changes that an update by the owner asks for, who sets the values by hand. */
 export async function changeOfUpdate(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   known: RoastFields,
   update: RoastUpdate,
@@ -62,7 +62,7 @@ export async function changeOfUpdate(
 
 /** The same of an update that `completeUpdate` has completed. */
 export async function changeByHand(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   known: RoastFields,
   update: RoastUpdate,
@@ -75,7 +75,7 @@ export async function changeByHand(
 
 /** The update of a roast with all that follows for its coffees, of its recipe too, and for its day and start. */
 export function completeUpdate<Update extends RoastUpdate>(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   roast: RoastRow & Pick<RoastFields, 'started_at'>,
   update: Update,
 ): Promise<Result<Update, HttpProblem>> {
@@ -97,7 +97,7 @@ export interface RoastValues extends RoastUpdate {
  * samples, if there are any.
  */
 export async function changeOfValues(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   known: RoastFields,
   given: RoastValues,
@@ -128,7 +128,7 @@ export async function changeOfValues(
 
 /** Gives a roast other coffees, if the values do. */
 async function changeParts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   { greens }: RoastValues,
 ): Promise<Result<null, HttpProblem>> {
@@ -139,7 +139,7 @@ async function changeParts(
 
 /** Draws the thumbnail again. */
 export function redrawThumbnail(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -163,7 +163,7 @@ export type RoastChange = RoastColumns & { fields?: Partial<RoastFields>; record
 
 /** Makes the changes that `change` returns for the current roast and its optional fields, and raises its revision. */
 export async function changeRoast(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -184,14 +184,14 @@ function shownOnBeans(row: RoastRow) {
 
 /** Returns the changes to make on the current roast. Runs in the transaction of the change. */
 type ChangeOfRoast = (
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   known: RoastFields,
 ) => Promise<Result<RoastChange, HttpProblem>>
 
 /** Like `changeRoast`, within a larger change of the library, which has to index the changed roasts at its end. */
 export async function changeRoastWithin(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -219,17 +219,13 @@ export async function changeRoastWithin(
 }
 
 /** Replaces the picture of a roast's curves. */
-export async function storeThumbnail(
-  transaction: Transaction<Tables>,
-  id: number,
-  thumbnail: string,
-): Promise<void> {
+export async function storeThumbnail(transaction: Transaction, id: number, thumbnail: string): Promise<void> {
   await transaction.updateTable('roast_timelines').set({ thumbnail }).where('roast_id', '=', id).execute()
 }
 
 /** A roast, if it still is as whoever changes it has seen it. */
 export async function acceptedRoast(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   accepted: AcceptedRevisions,
 ): Promise<Result<RoastRow, HttpProblem>> {
@@ -239,7 +235,7 @@ export async function acceptedRoast(
 
 /** The weights, the milestones and what is derived from these and the samples, if any of them changes. */
 async function changedRecord(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   values: RoastValues,
 ): Promise<RoastChange> {
@@ -264,7 +260,7 @@ async function changedRecord(
 }
 
 async function replaceCurves(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   roast_id: number,
   record: RoastRecord,
   timeline: Uint8Array,

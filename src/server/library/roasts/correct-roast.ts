@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { RoastCorrection, RoastWithFields } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { type Correction, marksSetByHand, recordedMarks } from '#domain/roast/correction.ts'
 import { correctionProblems } from '#domain/roast/correction-problems.ts'
 import type { AcceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { changeRoast, storeThumbnail } from './change-roast.ts'
 import { figureColumns } from './derived-columns.ts'
 import { thumbnailOf } from './derived-roast.ts'
@@ -14,7 +13,7 @@ import { recordOf } from './roast-row.ts'
 
 /** Sets charge, drop and milestones of a roast by hand, and derives everything from them. */
 export function correctRoast(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   given: RoastCorrection,
   accepted: AcceptedRevisions,

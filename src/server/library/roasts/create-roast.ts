@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf, type GreenPart } from '#domain/bean/blend/greens.ts'
@@ -26,7 +25,7 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import { rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
 import { type Recording, recordingsOf } from '#server/platform/database/recordings.ts'
 import { addFields } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { type RoastRecord, scoreColumns } from './derived-columns.ts'
 import { type DerivedRoast, deriveRoast } from './derived-roast.ts'
 import { findRoastsByNumber } from './repository.ts'
@@ -91,11 +90,11 @@ interface RoastSource {
 export interface NewRoast extends RoastEntry, RoastRecord {}
 
 /** Work in the transaction that has stored a roast. */
-export type AfterStoring = (transaction: Transaction<Tables>, roast: RoastWithFields) => Promise<void>
+export type AfterStoring = (transaction: Transaction, roast: RoastWithFields) => Promise<void>
 
 /** Adds a roast with everything derived from it: figures, score, thumbnail. All or nothing. */
 export function createRoast(
-  db: Kysely<Tables>,
+  db: Db,
   roast: NewRoast,
   now: Date,
 ): Promise<Result<Versioned<RoastWithFields>, HttpProblem>> {
@@ -107,7 +106,7 @@ export function createRoast(
  * throws, nothing is stored.
  */
 export function storeRoast(
-  db: Kysely<Tables>,
+  db: Db,
   entry: RoastEntry,
   { columns, scoreInput, curves, samples }: DerivedRoast,
   now: Date,
@@ -207,7 +206,7 @@ export function storeRoast(
 
 /** What a new roast is of: the coffees that it was given, or those of its recipe. */
 async function coffeesOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { bean_id, blend_id = null, greens = null }: RoastEntry,
   green_weight_g: number | null,
 ): Promise<Result<{ bean_id: number; greens: readonly GreenPart[] | null }, HttpProblem>> {
@@ -224,7 +223,7 @@ const NAME_FIELD = ['roast_name'] as const
  * Raises a bean's roasts revision, because its answers now show other roasts. Returns the columns of the bean that a
  * roast's answers show.
  */
-export function raiseRoastsRevision(transaction: Transaction<Tables>, beanId: number) {
+export function raiseRoastsRevision(transaction: Transaction, beanId: number) {
   return transaction
     .updateTable('beans')
     .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
@@ -237,7 +236,7 @@ export function raiseRoastsRevision(transaction: Transaction<Tables>, beanId: nu
  * The refusal if a roast has the same file or the same recording; null if none has, or if duplicates are allowed.
  */
 async function findKnown(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   source: RoastSource | null,
   recordings: readonly Recording[],
 ): Promise<HttpProblem | null> {
@@ -253,7 +252,7 @@ async function findKnown(
  * because the machine gave it a different id.
  */
 async function isToldApart(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { source, source_name, ...place }: RoastEntry & { bean_id: number },
   recordings: readonly Recording[],
 ): Promise<boolean> {
@@ -265,7 +264,7 @@ async function isToldApart(
 
 /** The refusal if another roast has the number of the name already; null if that is no reason to refuse. */
 async function refusedNumber(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { source }: RoastEntry,
   roastName: string,
 ): Promise<HttpProblem | null> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { publicFields, type RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ExportedRoast } from '#files/roasts/exported-roast.ts'
@@ -6,13 +5,13 @@ import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
 import { greensOf } from '#server/library/greens/roast-parts.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { timelineOf } from './repository.ts'
 import { milestonesOf, type RoastRow, selectRoasts, tagOf } from './roast-row.ts'
 
 /** A roast in the form that file writers take, with the fields that the reader may see; null if there is none. */
 export async function findExportedRoast(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   reader: Reader,
 ): Promise<Versioned<ExportedRoast> | null> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { scoreRoast } from '#domain/score/score.ts'
 import { judgingStyle, judgingStyleId, styleIdOfBean } from '#server/library/styles/repository.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables, Transaction } from '#server/platform/database/tables.ts'
 import { type RoastRecord, scoreColumns, scoreInputOfRecord } from './derived-columns.ts'
 import { recordedTimelineOf } from './repository.ts'
 import { type RoastRow, recordOf } from './roast-row.ts'
@@ -14,7 +13,7 @@ type Moved = { [Column in 'bean_id' | 'style_id']?: Tables['roasts'][Column] | u
  * the judged values, if they change.
  */
 export async function rejudged(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   { bean_id = row.bean_id, style_id = row.style_id }: Moved,
   record: RoastRecord | undefined,

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { ROAST_SORTS, type RoastSort } from '#contract/roast-list.ts'
 import type { Roast, RoastOfBean, RoastWithExtras } from '#contract/roasts.ts'
 import { flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -9,7 +9,7 @@ import { readCoffeesOfBlends } from '#server/library/greens/coffees-of-blends.ts
 import { isOfBean } from '#server/library/greens/roast-parts.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 import {
   FLAVOUR_COLUMNS,
   isTasteRow,
@@ -61,7 +61,7 @@ export interface RoastListPart<Listed extends Roast = Roast> {
 }
 
 /** Roasts in order, with missing values last in both directions and ties by id descending. */
-export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest): Promise<RoastListPart> {
+export async function listRoasts(db: Db, request: RoastListRequest): Promise<RoastListPart> {
   const { limit, after } = request
   const column = SORT_COLUMNS[request.sort]
   // One row more than the limit tells whether there are more.
@@ -91,7 +91,7 @@ export async function listRoasts(db: Kysely<Tables>, request: RoastListRequest):
  * Skipping is cheap, because it reads one column from its index, in the index's order.
  */
 export async function positionAt(
-  db: Kysely<Tables>,
+  db: Db,
   { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
   index: number,
 ): Promise<RoastPosition | null> {
@@ -120,7 +120,7 @@ export async function positionAt(
   return row === undefined ? null : { value, id: row.id }
 }
 
-export async function countRoasts(db: Kysely<Tables>): Promise<number> {
+export async function countRoasts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('roasts')
     .select(db.fn.countAll<number>().as('count'))
@@ -130,7 +130,7 @@ export async function countRoasts(db: Kysely<Tables>): Promise<number> {
 
 /** The existing roasts with these ids, in this order, with the requested extras. */
 export async function listRoastsByIds(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
   include: { score: boolean; milestones: boolean; flavours: boolean },
 ): Promise<RoastWithExtras[]> {
@@ -152,10 +152,7 @@ export async function listRoastsByIds(
 }
 
 /** The existing roasts with these ids, in this order. */
-export async function roastRowsInOrder(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<ListedRoastRow[]> {
+export async function roastRowsInOrder(db: Db, ids: readonly number[]): Promise<ListedRoastRow[]> {
   const batches = idBatches(ids).map(batch =>
     selectListedRoasts(db).where('roasts.id', 'in', batch).execute(),
   )
@@ -164,7 +161,7 @@ export async function roastRowsInOrder(
 }
 
 /** Roasts of a bean, each with from how many components its score is. */
-export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[]): Promise<RoastOfBean[]> {
+export async function withScoreParts(db: Db, roasts: readonly Roast[]): Promise<RoastOfBean[]> {
   const bases = await scoreBases(
     db,
     roasts.map(({ id }) => id),
@@ -176,16 +173,16 @@ export async function withScoreParts(db: Kysely<Tables>, roasts: readonly Roast[
 }
 
 /** The ids of all roasts of a bean, newest first. */
-export function idsOfBean(db: Kysely<Tables>, beanId: number): Promise<number[]> {
+export function idsOfBean(db: Db, beanId: number): Promise<number[]> {
   return newestFirst(db, isOfBean(db, beanId))
 }
 
 /** The ids of all roasts by a recipe, newest first. */
-export function idsOfBlend(db: Kysely<Tables>, blendId: number): Promise<number[]> {
+export function idsOfBlend(db: Db, blendId: number): Promise<number[]> {
   return newestFirst(db, expressionBuilder<Tables, 'roasts'>()('roasts.blend_id', '=', blendId))
 }
 
-async function newestFirst(db: Kysely<Tables>, which: Expression<SqlBool>): Promise<number[]> {
+async function newestFirst(db: Db, which: Expression<SqlBool>): Promise<number[]> {
   const rows = await db
     .selectFrom('roasts')
     .select('id')
@@ -198,7 +195,7 @@ async function newestFirst(db: Kysely<Tables>, which: Expression<SqlBool>): Prom
 
 /** Rows with a value to sort by, from the start or after a position that has one. */
 function knownRoasts(
-  db: Kysely<Tables>,
+  db: Db,
   column: SortedColumn,
   { order, after }: Pick<RoastListRequest, 'order' | 'after'>,
 ) {
@@ -214,7 +211,7 @@ function knownRoasts(
 }
 
 /** Rows without a value to sort by, from the start or after a position that has none. */
-function missingRoasts(db: Kysely<Tables>, column: SortedColumn, after: RoastPosition | null) {
+function missingRoasts(db: Db, column: SortedColumn, after: RoastPosition | null) {
   const rows = selectListedRoasts(db).where(column, 'is', null).orderBy('roasts.id', 'desc')
   return after === null ? rows : rows.where('roasts.id', '<', after.id)
 }

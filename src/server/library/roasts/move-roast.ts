@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { RoastUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
@@ -7,7 +7,7 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { forgetRoastNumber, rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Tables, Transaction } from '#server/platform/database/tables.ts'
 import { raiseRoastsRevision } from './create-roast.ts'
 import { reserveKeys } from './roast-keys.ts'
 import type { RoastRow } from './roast-row.ts'
@@ -17,7 +17,7 @@ import type { RoastRow } from './roast-row.ts'
  * name must be free for that bean and date. The name in the roast's file is reserved too if it is free.
  */
 export async function moveRoast(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: RoastRow,
   { roast_name = row.roast_name, bean_id = row.bean_id, roast_date = row.roast_date }: RoastUpdate,
 ): Promise<Result<Updateable<Tables['roasts']>, HttpProblem>> {
@@ -46,7 +46,7 @@ export interface MovingRoast {
  * takes one.
  */
 export async function reserveNames(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   planned: readonly MovingRoast[],
 ): Promise<Result<null, HttpProblem>> {
   const moving = planned

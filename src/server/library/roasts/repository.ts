@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { Roast, RoastDetails, RoastWithFields } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
@@ -12,7 +11,7 @@ import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { Versioned } from '#server/http/entity-tags.ts'
 import { readCoffeesOfBlends } from '#server/library/greens/coffees-of-blends.ts'
 import { fieldsOf } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
 import { inTurns } from '#server/platform/work/turns.ts'
 import { type RoastRecord, scoreInputOfRecord } from './derived-columns.ts'
@@ -34,16 +33,13 @@ import {
 } from './roast-row.ts'
 
 /** A roast without its timeline, or null if there is none. */
-export async function findRoast(db: Kysely<Tables>, id: number): Promise<Versioned<RoastWithFields> | null> {
+export async function findRoast(db: Db, id: number): Promise<Versioned<RoastWithFields> | null> {
   const row = await findRow(db, id)
   return row === undefined ? null : versionedRoastOf(row, await fieldsOf(db, id))
 }
 
 /** A roast with its timeline, its milestones and its score. */
-export async function findRoastDetails(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<Versioned<RoastDetails> | null> {
+export async function findRoastDetails(db: Db, id: number): Promise<Versioned<RoastDetails> | null> {
   const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const recorded = recordOf(row, row.has_timeline === 1 ? await recordedTimelineOf(db, id) : EMPTY_TIMELINE)
@@ -67,7 +63,7 @@ export async function findRoastDetails(
 
 /** What was typed while a roast ran, between charge and drop; empty for one that didn't run here. */
 async function typedReadingsOf(
-  db: Kysely<Tables>,
+  db: Db,
   { id, source, total_duration_seconds }: Pick<RoastRow, 'id' | 'source' | 'total_duration_seconds'>,
 ): Promise<NonNullable<RoastDetails['readings']>> {
   if (source === 'file' || source === 'typed') return []
@@ -88,7 +84,7 @@ async function typedReadingsOf(
 }
 
 /** The steps of a roast; null if there is no such roast. */
-export async function findRoastSteps(db: Kysely<Tables>, id: number): Promise<Versioned<RoastSteps> | null> {
+export async function findRoastSteps(db: Db, id: number): Promise<Versioned<RoastSteps> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null
   const { preheat_temp } = await fieldsOf(db, id)
@@ -97,13 +93,13 @@ export async function findRoastSteps(db: Kysely<Tables>, id: number): Promise<Ve
 }
 
 /** A roast's milestones, without reading the timeline. */
-export async function findMilestones(db: Kysely<Tables>, id: number): Promise<Versioned<Milestone[]> | null> {
+export async function findMilestones(db: Db, id: number): Promise<Versioned<Milestone[]> | null> {
   const row = await findRow(db, id)
   return row === undefined ? null : new Versioned(milestonesOf(row), tagOf(row))
 }
 
 /** A roast's score, with the value null if it has none; null if there is no such roast. */
-export async function findScore(db: Kysely<Tables>, id: number): Promise<Versioned<Score | null> | null> {
+export async function findScore(db: Db, id: number): Promise<Versioned<Score | null> | null> {
   const row = await findRow(db, id)
   if (row === undefined) return null
   const score = scoreOf(row)
@@ -112,7 +108,7 @@ export async function findScore(db: Kysely<Tables>, id: number): Promise<Version
 }
 
 /** The timeline of a roast from its corrected charge to its corrected drop, empty if it has none. */
-export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
+export async function timelineOf(db: Db, id: number): Promise<Timeline> {
   const row = await db
     .selectFrom('roast_timelines')
     .innerJoin('roasts', 'roasts.id', 'roast_timelines.roast_id')
@@ -125,7 +121,7 @@ export async function timelineOf(db: Kysely<Tables>, id: number): Promise<Timeli
 }
 
 /** The timeline of a roast as it was recorded, empty if it has none. */
-export async function recordedTimelineOf(db: Kysely<Tables>, id: number): Promise<Timeline> {
+export async function recordedTimelineOf(db: Db, id: number): Promise<Timeline> {
   const row = await db
     .selectFrom('roast_timelines')
     .select('timeline')
@@ -152,7 +148,7 @@ const POINTS_IN_TURN = 5_000
 
 /** The thumbnail of a roast as SVG, and when the roast last changed. */
 export async function findThumbnail(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
 ): Promise<{ svg: string; updatedAt: Date; etag: string } | null> {
   const row = await db
@@ -170,10 +166,7 @@ export async function findThumbnail(
 }
 
 /** The file that a roast was imported from, byte for byte. */
-export async function findSource(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<{ name: string; bytes: Uint8Array } | null> {
+export async function findSource(db: Db, id: number): Promise<{ name: string; bytes: Uint8Array } | null> {
   const row = await db
     .selectFrom('roast_sources')
     .innerJoin('roasts', 'roasts.id', 'roast_sources.roast_id')
@@ -183,14 +176,14 @@ export async function findSource(
   return row === undefined ? null : { name: row.file_name, bytes: await unpackedSource(row.content) }
 }
 
-export async function roastExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function roastExists(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('roasts').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
 /** The roasts with a number, by date and then id, newest first; if there are none, the roast with this id. */
 export async function findRoastsByNumber(
-  db: Kysely<Tables>,
+  db: Db,
   roastNumber: number,
   { orById }: { orById: boolean },
 ): Promise<Roast[]> {
@@ -206,7 +199,7 @@ export async function findRoastsByNumber(
 
 /** The newest roast of each of the nearest numbers below and above one, ascending. */
 export async function findRoastsNearNumber(
-  db: Kysely<Tables>,
+  db: Db,
   roastNumber: number,
   { onEachSide }: { onEachSide: number },
 ): Promise<Roast[]> {
@@ -222,7 +215,7 @@ export async function findRoastsNearNumber(
   return found.flatMap(([newest]) => newest ?? [])
 }
 
-function findRow(db: Kysely<Tables>, id: number): Promise<RoastRow | undefined> {
+function findRow(db: Db, id: number): Promise<RoastRow | undefined> {
   return selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
 }
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
 import {
@@ -19,7 +18,7 @@ import { SAMPLES_IN_PIECE } from '#files/roasts/exported-roast.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { coffeesText } from '#server/library/greens/roast-parts.ts'
 import { fieldsByRoast } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 import { milestonesOf, type RoastRow, selectRoasts, storedScoreOf } from './roast-row.ts'
@@ -28,7 +27,7 @@ import { milestonesOf, type RoastRow, selectRoasts, storedScoreOf } from './roas
  * Every roast as CSV, by id, with every figure and the optional fields that the reader may see. Yields pieces, each
  * read after the previous one was sent.
  */
-export async function* roastsAsCsv(db: Kysely<Tables>, reader: Reader): AsyncGenerator<string> {
+export async function* roastsAsCsv(db: Db, reader: Reader): AsyncGenerator<string> {
   const columns = [...COLUMNS, ...fieldColumns(reader)]
   let heading = BYTE_ORDER_MARK + csvLines([columns.map(([name]) => name)])
   for await (const rows of roastPages(db)) {
@@ -43,7 +42,7 @@ export async function* roastsAsCsv(db: Kysely<Tables>, reader: Reader): AsyncGen
 }
 
 /** Every roast by id, a page at a time, each read after the previous one was taken; at least one page. */
-export async function* roastPages(db: Kysely<Tables>): AsyncGenerator<RoastRow[]> {
+export async function* roastPages(db: Db): AsyncGenerator<RoastRow[]> {
   let lastId = 0
   for (;;) {
     const rows = await selectRoasts(db)

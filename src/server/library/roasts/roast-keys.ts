@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { foldName } from '#domain/words/name-folding.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 
 /** The bean and the date within which a roast's names are unique. */
 export interface RoastPlace {
@@ -16,7 +15,7 @@ export interface RoastPlace {
  * refusal that names the roast that has one of the own names, or null.
  */
 export async function reserveKeys(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   place: RoastPlace,
   names: { own: readonly string[]; also: string | null },
@@ -33,11 +32,7 @@ export async function reserveKeys(
 }
 
 /** The id of the roast with this name, or null. */
-export async function findRoastOfName(
-  db: Kysely<Tables>,
-  place: RoastPlace,
-  name: string,
-): Promise<number | null> {
+export async function findRoastOfName(db: Db, place: RoastPlace, name: string): Promise<number | null> {
   const named = await keysAt(db, place, [foldName(name)])
     .select('roast_id')
     .executeTakeFirst()
@@ -45,7 +40,7 @@ export async function findRoastOfName(
 }
 
 /** Inserts the key if it is free, and returns whether it was. */
-async function insertFreeKey(db: Kysely<Tables>, key: Tables['roast_keys']): Promise<boolean> {
+async function insertFreeKey(db: Db, key: Tables['roast_keys']): Promise<boolean> {
   const inserted = await db
     .insertInto('roast_keys')
     .values(key)
@@ -56,7 +51,7 @@ async function insertFreeKey(db: Kysely<Tables>, key: Tables['roast_keys']): Pro
 }
 
 async function takenBy(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   place: RoastPlace,
   foldedNames: readonly string[],
@@ -69,7 +64,7 @@ async function takenBy(
   return new HttpProblem('roast_exists', taken)
 }
 
-function keysAt(db: Kysely<Tables>, place: RoastPlace, foldedNames: readonly string[]) {
+function keysAt(db: Db, place: RoastPlace, foldedNames: readonly string[]) {
   const { bean_id, roast_date } = keyPlace(place)
   return db
     .selectFrom('roast_keys')

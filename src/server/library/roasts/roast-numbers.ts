@@ -1,11 +1,11 @@
-import { expressionBuilder, type Kysely } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { type Numbering, nextNumber } from '#domain/file/roast-numbering.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { lastRoastNumber } from '#server/platform/database/last-roast-number.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 
 /** The roast numbers of the library that matter for files that state these numbers. */
-export async function readNumbering(db: Kysely<Tables>, stated: readonly number[]): Promise<Numbering> {
+export async function readNumbering(db: Db, stated: readonly number[]): Promise<Numbering> {
   const highest = await lastRoastNumber(db)
   const [among = [], ...others] = idBatches([...new Set(stated)])
   const rows = await selectNumbers(db, among, highest).execute()
@@ -16,7 +16,7 @@ export async function readNumbering(db: Kysely<Tables>, stated: readonly number[
 }
 
 /** The number for the next roast without one. */
-export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
+export async function nextRoastNumber(db: Db): Promise<number> {
   return nextNumber(await readNumbering(db, []))
 }
 
@@ -24,7 +24,7 @@ export async function nextRoastNumber(db: Kysely<Tables>): Promise<number> {
  * Which of some numbers roasts have, and those above the highest, in the trash too. There are few above, unless the
  * owner has set the next number far back.
  */
-function selectNumbers(db: Kysely<Tables>, among: readonly number[], highest: number) {
+function selectNumbers(db: Db, among: readonly number[], highest: number) {
   const above = expressionBuilder<Tables, 'roasts' | 'trashed_roasts'>()('roast_number', '>', highest)
   return db
     .selectFrom('roasts')

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { RoastListQuery } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { Chunked, WithHeaders } from '#server/http/call-description.ts'
 import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
 import { findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -24,10 +23,10 @@ import { roastOf } from './roast-row.ts'
 
 /** Answers with lists of roasts: whole or one page, with the total count and a cursor for the next page. */
 export class RoastPages {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   #lastCount: { version: number; count: Promise<number> } | null = null
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Db) {
     this.#db = db
   }
 

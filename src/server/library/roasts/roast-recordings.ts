@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Recording } from '#server/platform/database/recordings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** The roast of a recording. */
 export interface RecordedRoast {
@@ -15,7 +14,7 @@ export interface RecordedRoast {
  * The machine's own id decides. Samples decide only where the roast or the file has no such id.
  */
 export async function findRoastsOfRecordings(
-  db: Kysely<Tables>,
+  db: Db,
   files: readonly (readonly Recording[])[],
 ): Promise<(RecordedRoast | null)[]> {
   const byRecording = await roastsByRecording(db, [...new Set(files.flat())])
@@ -29,7 +28,7 @@ export async function findRoastsOfRecordings(
 }
 
 /** The keys of a roast's recording. */
-export async function recordingsOfRoast(db: Kysely<Tables>, roastId: number): Promise<Recording[]> {
+export async function recordingsOfRoast(db: Db, roastId: number): Promise<Recording[]> {
   const rows = await db
     .selectFrom('roast_recordings')
     .select('recording')
@@ -40,7 +39,7 @@ export async function recordingsOfRoast(db: Kysely<Tables>, roastId: number): Pr
 
 /** Adds keys to those of a roast's recording. Existing ones are ignored. */
 export async function addRecordings(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   recordings: readonly Recording[],
 ): Promise<void> {
@@ -53,11 +52,7 @@ export async function addRecordings(
 }
 
 /** Replaces the key made from a roast's samples; null for samples without temperatures. */
-export async function replaceSamples(
-  db: Kysely<Tables>,
-  roastId: number,
-  samples: Recording | null,
-): Promise<void> {
+export async function replaceSamples(db: Db, roastId: number, samples: Recording | null): Promise<void> {
   await db
     .deleteFrom('roast_recordings')
     .where('roast_id', '=', roastId)
@@ -71,10 +66,7 @@ type Found = RecordedRoast & { hasId: boolean }
 const RECORDINGS_AT_ONCE = 250
 
 /** The roasts of each recording, newest first. */
-async function roastsByRecording(
-  db: Kysely<Tables>,
-  recordings: readonly Recording[],
-): Promise<Map<string, Found[]>> {
+async function roastsByRecording(db: Db, recordings: readonly Recording[]): Promise<Map<string, Found[]>> {
   const found = new Map<string, Found[]>()
   for (let first = 0; first < recordings.length; first += RECORDINGS_AT_ONCE) {
     const rows = await db

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { DetailedRoastBean, Roast, RoastWithFields } from '#contract/roasts.ts'
 import type { ListedScore, Score } from '#contract/scores.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -20,7 +20,7 @@ import {
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
 import { explainedScore, readStoredScore, type StoredScore } from '#server/platform/database/stored-score.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row, Tables } from '#server/platform/database/tables.ts'
 import { asItIsOf } from './as-it-is.ts'
 import type { RoastRecord } from './derived-columns.ts'
 
@@ -57,7 +57,7 @@ const BEAN_COLUMNS = [
 ]
 
 /** Selects roasts with their beans, as lists show them. */
-export function selectListedRoasts(db: Kysely<Tables>) {
+export function selectListedRoasts(db: Db) {
   return db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
@@ -67,7 +67,7 @@ export function selectListedRoasts(db: Kysely<Tables>) {
 }
 
 /** Selects roasts with their beans, but without their timelines. */
-export function selectRoasts(db: Kysely<Tables>) {
+export function selectRoasts(db: Db) {
   return db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
@@ -99,7 +99,7 @@ const DETAILED_BEAN_COLUMNS = [
 ] as const
 
 /** Selects roasts with the columns of their beans that roast pages show, but without their timelines. */
-export function selectDetailedRoasts(db: Kysely<Tables>) {
+export function selectDetailedRoasts(db: Db) {
   return selectRoasts(db)
     .leftJoin('roasts as reference', join =>
       join

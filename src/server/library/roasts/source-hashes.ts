@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { AlreadyImported } from '#contract/roast-import.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** The newest roast that was imported from a file with these bytes, or null. Roasts in the trash don't count. */
-export async function findRoastOfFile(db: Kysely<Tables>, sha256: string): Promise<AlreadyImported | null> {
+export async function findRoastOfFile(db: Db, sha256: string): Promise<AlreadyImported | null> {
   return (await findRoastsOfFiles(db, [sha256])).get(sha256) ?? null
 }
 
 /** The same for several files, by the hash of their bytes. */
 export async function findRoastsOfFiles(
-  db: Kysely<Tables>,
+  db: Db,
   hashes: readonly string[],
 ): Promise<Map<string, AlreadyImported>> {
   const found = new Map<string, AlreadyImported>()
@@ -33,7 +32,7 @@ const HASHES_AT_ONCE = 250
 
 /** Stores the file that a roast was read from, in place of the one before. Its content is compressed with zstd. */
 export async function storeSource(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   source: { file_name: string; content: Uint8Array; sha256: string },
 ): Promise<void> {
@@ -42,14 +41,14 @@ export async function storeSource(
 }
 
 /** Deletes the file of a roast that is one without a file again. */
-export async function deleteSource(db: Kysely<Tables>, roastId: number): Promise<void> {
+export async function deleteSource(db: Db, roastId: number): Promise<void> {
   await db.deleteFrom('roast_sources').where('roast_id', '=', roastId).execute()
   await db.deleteFrom('roast_source_hashes').where('roast_id', '=', roastId).execute()
 }
 
 /** Stores the file of a new roast. */
 export async function addSource(
-  db: Kysely<Tables>,
+  db: Db,
   roastId: number,
   { file_name, content, sha256 }: { file_name: string; content: Uint8Array; sha256: string },
 ): Promise<void> {

@@ -1,29 +1,25 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { NumberTaken } from '#contract/roast-import.ts'
 import { type NumberedFile, type NumberedNames, numberedNames } from '#domain/file/roast-numbering.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { nextRoastNumber, readNumbering } from './roast-numbers.ts'
 
 /** The names that the roasts of files get if they are imported in this order. */
-export async function namesOfSources(
-  db: Kysely<Tables>,
-  files: readonly NumberedFile[],
-): Promise<NumberedNames[]> {
+export async function namesOfSources(db: Db, files: readonly NumberedFile[]): Promise<NumberedNames[]> {
   const stated = files.flatMap(({ sourceName }) => sourceRoastNumber(sourceName) ?? [])
   return numberedNames(files, await readNumbering(db, stated))
 }
 
 /** The names that the roast of a file can get. */
-async function namesOfSource(db: Kysely<Tables>, file: NumberedFile): Promise<NumberedNames> {
+async function namesOfSource(db: Db, file: NumberedFile): Promise<NumberedNames> {
   const [names] = await namesOfSources(db, [file])
   return names!
 }
 
 /** For each file the newest roast that already has the number in its name, or null. */
 export async function findNumbersTaken(
-  db: Kysely<Tables>,
+  db: Db,
   files: readonly NumberedFile[],
 ): Promise<(NumberTaken | null)[]> {
   const numbers = files.map(({ sourceName }) => sourceRoastNumber(sourceName))
@@ -35,10 +31,7 @@ export async function findNumbersTaken(
 }
 
 /** The newest roast of each number, by date and then id. */
-async function newestWithNumbers(
-  db: Kysely<Tables>,
-  numbers: readonly number[],
-): Promise<Map<number, NumberTaken>> {
+async function newestWithNumbers(db: Db, numbers: readonly number[]): Promise<Map<number, NumberTaken>> {
   const newest = new Map<number, NumberTaken>()
   for (const batch of idBatches([...new Set(numbers)])) {
     const rows = await db
@@ -77,7 +70,7 @@ interface UnnamedRoast {
  * free as well, unless the two roasts are told apart.
  */
 export async function nameOfRoast(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { roast_name, source_name, source }: UnnamedRoast,
   title: string,
 ): Promise<{ roast_name: string; isChosenName: boolean; names: NumberedNames | null }> {

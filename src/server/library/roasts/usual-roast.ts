@@ -1,11 +1,11 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { UsualRoast } from '#contract/roast-answers.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { correctedRoast } from '#domain/roast/correction.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'
 import { FEWEST_USUAL, USUAL_FIGURES, usualFigures } from '#domain/usual/usual-figures.ts'
 import { isOfBeanAlone, partsColumns } from '#server/library/greens/roast-parts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 import { unpacking } from '#server/platform/database/timeline-codec.ts'
 import { inTurns, ownTurn } from '#server/platform/work/turns.ts'
 import { correctionOf } from './roast-row.ts'
@@ -23,7 +23,7 @@ const MOST_CURVES = 50
  *
  * The figures are those of the latest 1,000 of them, the band is that of the latest 50 with a curve.
  */
-export async function findUsualRoast(db: Kysely<Tables>, id: number): Promise<UsualRoast | null | undefined> {
+export async function findUsualRoast(db: Db, id: number): Promise<UsualRoast | null | undefined> {
   const roast = await db
     .selectFrom('roasts')
     .select(['bean_id', 'blend_id', 'roast_date', ...USUAL_FIGURES])
@@ -60,7 +60,7 @@ export async function findUsualRoast(db: Kysely<Tables>, id: number): Promise<Us
 
 /** The bean temperatures of the latest earlier roasts. Each is unpacked in a turn of the event loop of its own. */
 async function earlierTemperatures(
-  db: Kysely<Tables>,
+  db: Db,
   isAlike: Expression<SqlBool>,
   date: IsoDate,
 ): Promise<(number | null)[][]> {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import { success } from '#domain/record/result.ts'
 import { scoreRoast } from '#domain/score/score.ts'
@@ -10,7 +9,7 @@ import { readJudges } from '#server/library/styles/repository.ts'
 import { addReplaced, beginReplacing } from '#server/library/undo/replaced-values.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { isSameScore } from '#server/platform/database/stored-score.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { unpackTimeline } from '#server/platform/database/timeline-codec.ts'
 
 /** The result of a batch. */
@@ -31,7 +30,7 @@ export interface ScoreBatch {
  * `deletionId` is given.
  */
 export async function saveScoresAfter(
-  db: Kysely<Tables>,
+  db: Db,
   { afterId, limit, deletionId: begun }: { afterId: number; limit: number; deletionId: number | null },
   now: Date,
 ): Promise<ScoreBatch> {
@@ -71,11 +70,7 @@ export async function saveScoresAfter(
  * Judges the roasts of a bean that have no style of their own, in the transaction that gives the bean another style.
  * One that this style can't judge loses its score. Other work runs in between.
  */
-export async function judgeRoastsOfBean(
-  transaction: Transaction<Tables>,
-  beanId: number,
-  now: Date,
-): Promise<void> {
+export async function judgeRoastsOfBean(transaction: Transaction, beanId: number, now: Date): Promise<void> {
   const judges = await readJudges(transaction)
   const roasts = await transaction
     .selectFrom('roasts')
@@ -96,7 +91,7 @@ export async function judgeRoastsOfBean(
 export const ROASTS_AT_ONCE = 20
 
 /** Selects the columns that the scores of roasts are calculated from. */
-export function selectRecords(db: Kysely<Tables>) {
+export function selectRecords(db: Db) {
   return db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
@@ -136,7 +131,7 @@ export function judge(row: RecordRow, judges: Awaited<ReturnType<typeof readJudg
 
 /** Saves a score, or that there is none. The roast has to be indexed after it. */
 export async function save(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { id }: Pick<RecordRow, 'id'>,
   columns: ScoreColumns,
   now: Date,

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Measured } from '#domain/score/measured.ts'
 import { measuredOf } from '#domain/score/measured.ts'
 import type { MeasuredRoast } from '#domain/score/style-preview.ts'
@@ -7,7 +6,7 @@ import { scoreInputOfRecord } from '#server/library/roasts/derived-columns.ts'
 import { JUDGING_STYLE_ID, judgingStyleId } from '#server/library/styles/repository.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { measuredOfScore } from '#server/platform/database/stored-score.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { recordOfRow, selectRecords } from './judge-roasts.ts'
 
 /** A roast that has a score, with the style that judges it. */
@@ -17,7 +16,7 @@ export interface StyledRoast extends MeasuredRoast {
 
 /** The roasts that have a score, newest first: at most `limit`, and only those that this style judges. */
 export async function listMeasured(
-  db: Kysely<Tables>,
+  db: Db,
   { styleId = null, limit = Number.POSITIVE_INFINITY }: { styleId?: number | null; limit?: number },
 ): Promise<StyledRoast[]> {
   const roasts: StyledRoast[] = []
@@ -37,7 +36,7 @@ export async function listMeasured(
 }
 
 /** The given roasts that have a score. */
-export async function measuredOfRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<StyledRoast[]> {
+export async function measuredOfRoasts(db: Db, ids: readonly number[]): Promise<StyledRoast[]> {
   const roasts: StyledRoast[] = []
   for (const batch of idBatches(ids))
     roasts.push(...(await measured(db, await selectScored(db).where('roasts.id', 'in', batch).execute())))
@@ -45,7 +44,7 @@ export async function measuredOfRoasts(db: Kysely<Tables>, ids: readonly number[
 }
 
 /** How many roasts have a score. */
-export async function countScored(db: Kysely<Tables>): Promise<number> {
+export async function countScored(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('roasts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -57,7 +56,7 @@ export async function countScored(db: Kysely<Tables>): Promise<number> {
 /** A few milliseconds of parsing. */
 const ROASTS_AT_ONCE = 500
 
-function selectScored(db: Kysely<Tables>) {
+function selectScored(db: Db) {
   return db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'roasts.bean_id')
@@ -75,7 +74,7 @@ function selectScored(db: Kysely<Tables>) {
 type ScoredRow = Awaited<ReturnType<ReturnType<typeof selectScored>['executeTakeFirstOrThrow']>>
 
 /** Scores of earlier versions lack the measured values, so these are measured again. */
-async function measured(db: Kysely<Tables>, rows: readonly ScoredRow[]): Promise<StyledRoast[]> {
+async function measured(db: Db, rows: readonly ScoredRow[]): Promise<StyledRoast[]> {
   const stored = rows.map(row => ({ ...row, measured: measuredOfScore(row.score_details ?? '') }))
   const unknown = stored.filter(({ measured }) => measured === null).map(({ id }) => id)
   const again = await measuredAgain(db, unknown)
@@ -86,7 +85,7 @@ async function measured(db: Kysely<Tables>, rows: readonly ScoredRow[]): Promise
   })
 }
 
-async function measuredAgain(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, Measured>> {
+async function measuredAgain(db: Db, ids: readonly number[]): Promise<Map<number, Measured>> {
   const measured = new Map<number, Measured>()
   for (let from = 0; from < ids.length; from += RECORDS_AT_ONCE) {
     const rows = await selectRecords(db)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Score, ScoreHint } from '#contract/scores.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { scoreHints } from '#domain/score/hints.ts'
@@ -10,15 +9,11 @@ import { storedScoreOf } from '#server/library/roasts/roast-row.ts'
 import { readJudges } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { explainedScore, styleOfScore } from '#server/platform/database/stored-score.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { judge, type RecordRow, recordOfRow, type ScoreColumns, save, selectRecords } from './judge-roasts.ts'
 
 /** Calculates the current score of a roast without saving it. */
-export async function previewScore(
-  db: Kysely<Tables>,
-  id: number,
-  now: Date,
-): Promise<Result<Score, HttpProblem>> {
+export async function previewScore(db: Db, id: number, now: Date): Promise<Result<Score, HttpProblem>> {
   const result = await scoreNow(db, id, now)
   return result.ok ? success(result.value.score) : result
 }
@@ -27,7 +22,7 @@ export async function previewScore(
  * Hints on what would have raised the saved score of a roast, by the style that it was made with; null if there is no
  * such roast.
  */
-export async function findScoreHints(db: Kysely<Tables>, id: number): Promise<ScoreHint[] | null> {
+export async function findScoreHints(db: Db, id: number): Promise<ScoreHint[] | null> {
   const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const score = storedScoreOf(row)
@@ -35,7 +30,7 @@ export async function findScoreHints(db: Kysely<Tables>, id: number): Promise<Sc
 }
 
 /** Calculates the score of a roast and saves it. */
-export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Result<Score, HttpProblem>> {
+export function saveScore(db: Db, id: number, now: Date): Promise<Result<Score, HttpProblem>> {
   return changeLibrary<Score, HttpProblem>(db, async transaction => {
     const result = await scoreNow(transaction, id, now)
     if (!result.ok) return result
@@ -47,7 +42,7 @@ export function saveScore(db: Kysely<Tables>, id: number, now: Date): Promise<Re
 }
 
 async function scoreNow(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   now: Date,
 ): Promise<Result<{ row: RecordRow; score: Score; columns: ScoreColumns }, HttpProblem>> {

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import {
   type StockEntryAnswer,
@@ -15,7 +14,7 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { type StockEntryRow, versionedEntryOf } from './entry-row.ts'
 
 /** An entry after a change, with the name of its coffee. */
@@ -26,7 +25,7 @@ export interface ChangedEntry {
 
 /** Adds an entry to the stock of a coffee. */
 export function createEntry(
-  db: Kysely<Tables>,
+  db: Db,
   { bean_id, kind, date, grams, cost = null, note }: StockEntryCreate,
   { now, today }: Moment,
 ): Promise<Result<ChangedEntry, HttpProblem>> {
@@ -56,7 +55,7 @@ export function createEntry(
 
 /** Changes the values in the update. The changed entry must be as valid as a new one. */
 export function updateEntry(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: StockEntryUpdate,
   accepted: AcceptedRevisions,
@@ -89,7 +88,7 @@ export function updateEntry(
 
 /** An entry with the name of its coffee, unless either is in the trash. */
 export function findEntry(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
 ): Promise<(StockEntryRow & { origin_name: string }) | undefined> {
   return db
@@ -103,7 +102,7 @@ export function findEntry(
 }
 
 /** Null if the bean doesn't exist or was deleted. */
-async function nameOfBean(transaction: Transaction<Tables>, id: number): Promise<string | null> {
+async function nameOfBean(transaction: Transaction, id: number): Promise<string | null> {
   const bean = await transaction
     .selectFrom('beans')
     .select('origin_name')

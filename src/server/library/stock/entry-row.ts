@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { StockEntryAnswer } from '#contract/stock.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 export type StockEntryRow = Row<'stock_entries'>
 
@@ -20,7 +19,7 @@ export function entryTag(revision: number): string {
 }
 
 /** The entries of a coffee that aren't in the trash. */
-export function entriesOfBean(db: Kysely<Tables>, beanId: number): Promise<StockEntryRow[]> {
+export function entriesOfBean(db: Db, beanId: number): Promise<StockEntryRow[]> {
   return db
     .selectFrom('stock_entries')
     .selectAll()
@@ -30,7 +29,7 @@ export function entriesOfBean(db: Kysely<Tables>, beanId: number): Promise<Stock
 }
 
 /** Every entry that isn't in the trash, by id, as the API returns it, a page at a time. */
-export async function* entryPages(db: Kysely<Tables>): AsyncGenerator<StockEntryAnswer[]> {
+export async function* entryPages(db: Db): AsyncGenerator<StockEntryAnswer[]> {
   let lastId = 0
   for (;;) {
     const rows = await db

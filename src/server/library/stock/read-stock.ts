@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { BeanStock, RoastCost, Stock, StockLine, UnweighedRoast } from '#contract/stock.ts'
 import { type Exact, inexact } from '#domain/record/exact.ts'
@@ -7,13 +6,13 @@ import { type Ledger, type LedgerLine, ledgerOf, onHandOf, type StockRoast } fro
 import { costOfRoast } from '#domain/stock/roast-cost.ts'
 import { stockFigures } from '#domain/stock/stock-figures.ts'
 import { beanIdsOf, isOfBean, partsColumns } from '#server/library/greens/roast-parts.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 import { inTurns } from '#server/platform/work/turns.ts'
 import { entriesOfBean, entryTag, type StockEntryRow } from './entry-row.ts'
 import { readRecordedStock } from './recorded-stock.ts'
 
 /** The stock of every coffee, by name. */
-export async function listStock(db: Kysely<Tables>, today: IsoDate): Promise<Stock[]> {
+export async function listStock(db: Db, today: IsoDate): Promise<Stock[]> {
   const beans = await selectBeans(db).orderBy('folded_name').execute()
   const { entriesOf, roastsOf } = await readRecordedStock(db)
   return inTurns(stockOfAll())
@@ -33,7 +32,7 @@ export async function listStock(db: Kysely<Tables>, today: IsoDate): Promise<Sto
 const BEANS_IN_TURN = 50
 
 /** The stock of a coffee with its ledger; null if there is no such bean. */
-export async function stockOfBean(db: Kysely<Tables>, id: number, today: IsoDate): Promise<BeanStock | null> {
+export async function stockOfBean(db: Db, id: number, today: IsoDate): Promise<BeanStock | null> {
   const bean = await selectBeans(db).where('id', '=', id).executeTakeFirst()
   if (bean === undefined) return null
   const { ledger, entries, roasts } = await readLedger(db, id)
@@ -46,13 +45,13 @@ export async function stockOfBean(db: Kysely<Tables>, id: number, today: IsoDate
 }
 
 /** The beans that are tracked and have nothing left. */
-export async function finishedBeans(db: Kysely<Tables>): Promise<Set<number>> {
+export async function finishedBeans(db: Db): Promise<Set<number>> {
   const { trackedBeans, entriesOf, roastsOf } = await readRecordedStock(db)
   return new Set(trackedBeans.filter(id => isNothing(onHandOf(entriesOf(id), roastsOf(id)))))
 }
 
 /** Whether a bean is tracked and has nothing left. */
-export async function isFinished(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function isFinished(db: Db, id: number): Promise<boolean> {
   return isNothing((await readLedger(db, id)).ledger.onHand)
 }
 
@@ -62,7 +61,7 @@ function isNothing(onHand: Exact | null): boolean {
 
 /** What a roast cost; null if there is no such roast. */
 export async function costOf(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { roast_cost, cup_g }: OwnerSettings,
 ): Promise<RoastCost | null> {
@@ -93,7 +92,7 @@ type RoastRow = Pick<Row<'roasts'>, (typeof ROAST_COLUMNS)[number]> & { grams: n
 const ROAST_COLUMNS = ['id', 'roast_name', 'roast_number', 'roast_date', 'green_weight_g'] as const
 
 /** The ledger of a coffee, with the rows that it is made of by id. */
-export async function readLedger(db: Kysely<Tables>, beanId: number) {
+export async function readLedger(db: Db, beanId: number) {
   const rows = await entriesOfBean(db, beanId)
   const entries = new Map(rows.map(row => [row.id, row]))
   const ofBean = await db
@@ -110,7 +109,7 @@ export async function readLedger(db: Kysely<Tables>, beanId: number) {
   return { ledger: ledgerOf(movements, ofBean.map(stockRoastOf)), entries, roasts }
 }
 
-function selectBeans(db: Kysely<Tables>) {
+function selectBeans(db: Db) {
   return db.selectFrom('beans').select(['id', 'origin_name', 'country'] satisfies (keyof StockedBean)[])
 }
 

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { dayNumber } from '#domain/record/roast-date.ts'
 import type { StockMovement, StockRoast } from '#domain/stock/ledger.ts'
 import { EVERY_ROAST } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
 import { beanIdsOf, partsColumns, selectUnweighed } from '#server/library/greens/roast-parts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** The entries and roasts of coffees by bean id; empty lists for coffees without any. */
 export interface RecordedStock {
@@ -19,7 +18,7 @@ export interface RecordedStock {
  * Reads the entries and roasts that the stock of all coffees is computed from. Roasts come from the columns of the
  * search index.
  */
-export async function readRecordedStock(db: Kysely<Tables>): Promise<RecordedStock> {
+export async function readRecordedStock(db: Db): Promise<RecordedStock> {
   const entries = await readMovements(db)
   const roasts = await readStockRoasts(db)
   return {
@@ -29,7 +28,7 @@ export async function readRecordedStock(db: Kysely<Tables>): Promise<RecordedSto
   }
 }
 
-async function readMovements(db: Kysely<Tables>): Promise<Map<number, StockMovement[]>> {
+async function readMovements(db: Db): Promise<Map<number, StockMovement[]>> {
   const byBean = new Map<number, StockMovement[]>()
   let lastId = 0
   for (;;) {
@@ -51,7 +50,7 @@ async function readMovements(db: Kysely<Tables>): Promise<Map<number, StockMovem
 
 const ENTRIES_AT_ONCE = 2_000
 
-async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoast[]>> {
+async function readStockRoasts(db: Db): Promise<Map<number, StockRoast[]>> {
   const partsOf = await readParts(db)
   const plannedFor = await readPlanned(db)
   const names = ['bean_id', 'roast_date', 'green_weight_g'] as const
@@ -73,7 +72,7 @@ async function readStockRoasts(db: Kysely<Tables>): Promise<Map<number, StockRoa
 }
 
 /** The parts of all blends, by roast. */
-async function readParts(db: Kysely<Tables>): Promise<Map<number, GreenPart[]>> {
+async function readParts(db: Db): Promise<Map<number, GreenPart[]>> {
   const rows = await db
     .selectFrom('roast_parts')
     .select(['roast_id', 'bean_id', 'grams'])
@@ -86,7 +85,7 @@ async function readParts(db: Kysely<Tables>): Promise<Map<number, GreenPart[]>> 
 }
 
 /** The coffees of the roasts by recipes that aren't weighed yet. */
-async function readPlanned(db: Kysely<Tables>): Promise<Map<number, number[]>> {
+async function readPlanned(db: Db): Promise<Map<number, number[]>> {
   const rows = await selectUnweighed(db)
     .select(['roasts.id', 'roasts.bean_id'])
     .select(partsColumns(db))

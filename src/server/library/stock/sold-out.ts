@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { OwnerSettings } from '#contract/settings.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { finishedBeans, isFinished } from './read-stock.ts'
 
 /**
@@ -9,10 +8,10 @@ import { finishedBeans, isFinished } from './read-stock.ts'
  * roasts, and every page of the list of beans needs them.
  */
 export class SoldOutBeans {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   #latest: { version: number; beans: Promise<ReadonlySet<number>> } | null = null
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Db) {
     this.#db = db
   }
 
@@ -34,7 +33,7 @@ export class SoldOutBeans {
 }
 
 /** Whether visitors see a bean as sold out. */
-export async function isSoldOut(db: Kysely<Tables>, beanId: number): Promise<boolean> {
+export async function isSoldOut(db: Db, beanId: number): Promise<boolean> {
   const { show_sold_out } = await readOwnerSettings(db)
   return show_sold_out && isFinished(db, beanId)
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { inexact } from '#domain/record/exact.ts'
 import { dateOfDayNumber } from '#domain/record/roast-date.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 import { readLedger } from './read-stock.ts'
@@ -10,7 +9,7 @@ import { readLedger } from './read-stock.ts'
  * The whole ledger as CSV: each coffee by name, its entries and roasts from the oldest on. Yields pieces, each read
  * after the previous one was sent.
  */
-export async function* stockAsCsv(db: Kysely<Tables>, currency: string): AsyncGenerator<string> {
+export async function* stockAsCsv(db: Db, currency: string): AsyncGenerator<string> {
   const headings = ['Coffee', 'Date', 'Kind', 'Weight (g)', 'On hand (g)', `Cost (${currency})`, 'Note']
   let heading = BYTE_ORDER_MARK + csvLines([headings])
   const tracked = await db
@@ -41,7 +40,7 @@ export async function* stockAsCsv(db: Kysely<Tables>, currency: string): AsyncGe
 const LINES_AT_ONCE = 500
 
 async function linesOf(
-  db: Kysely<Tables>,
+  db: Db,
   { id, origin_name }: { id: number; origin_name: string },
 ): Promise<CsvValue[][]> {
   const { ledger, entries, roasts } = await readLedger(db, id)

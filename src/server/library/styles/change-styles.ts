@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Style, StyleCreate, StyleUpdate } from '#contract/styles.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { judgesAlike } from '#domain/score/stated-style.ts'
@@ -14,13 +13,13 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { moveToTrash } from '#server/library/trash/move-to-trash.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { findStyleRow } from './repository.ts'
 import { HOUSE_ID, rulesOf, type StyleRow, versionedStyleOf } from './style-row.ts'
 
 /** Adds a style, unless its name could be mistaken for another's. */
 export function createStyle(
-  db: Kysely<Tables>,
+  db: Db,
   { name, ...rules }: StyleCreate,
   now: Date,
 ): Promise<Result<Versioned<Style>, HttpProblem>> {
@@ -45,7 +44,7 @@ export function createStyle(
 
 /** Changes a style. Different ideals or points make it the next free edition; stored scores stay unchanged. */
 export function updateStyle(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: StyleUpdate,
   accepted: AcceptedRevisions,
@@ -76,7 +75,7 @@ export function updateStyle(
 
 /** Deletes a style that no bean and no roast has chosen, and returns its name. It can be restored from the trash. */
 export function deleteStyle(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -95,7 +94,7 @@ export function deleteStyle(
 }
 
 async function ownStyle(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   accepted: AcceptedRevisions,
   left_undone: 'changed' | 'deleted',
@@ -112,10 +111,7 @@ function clashProblem(clash: StyleNameClash): HttpProblem {
 }
 
 /** The names of all styles but this one. */
-async function otherStyles(
-  transaction: Transaction<Tables>,
-  id: number | null = null,
-): Promise<NamedEdition[]> {
+async function otherStyles(transaction: Transaction, id: number | null = null): Promise<NamedEdition[]> {
   const styles = await transaction
     .selectFrom('styles')
     .select(['id', 'name', 'edition'])
@@ -128,11 +124,7 @@ function ruleColumns({ ideals, points }: JudgingRules) {
   return { ideals: JSON.stringify(ideals), points: JSON.stringify(points) }
 }
 
-async function countUsers(
-  transaction: Transaction<Tables>,
-  users: 'beans' | 'roasts',
-  id: number,
-): Promise<number> {
+async function countUsers(transaction: Transaction, users: 'beans' | 'roasts', id: number): Promise<number> {
   const { count } = await transaction
     .selectFrom(users)
     .select(({ fn }) => fn.countAll<number>().as('count'))

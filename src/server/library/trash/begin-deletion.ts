@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 
 /** Creates the entry of the trash for what is deleted or replaced in this transaction, and returns its id. */
 export async function beginDeletion(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   {
     kind,
     label,

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Write } from '#contract/call.ts'
 import type { DeletionKind } from '#contract/trash.ts'
 import { success } from '#domain/record/result.ts'
@@ -8,7 +7,7 @@ import { acceptedRevisions, acceptedRow } from '#server/http/entity-tags.ts'
 import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
 import { beginDeletion } from './begin-deletion.ts'
 
 /** The tables whose deleted rows stay in place, with the id of their deletion, each with the kind of that. */
@@ -25,13 +24,13 @@ type MarkedTable = keyof typeof MARKED_AS_DELETED
 /** Whose rows a call moves to the trash, and what is said of it. */
 interface Deletable<Row, Answer> {
   table: MarkedTable
-  find: (db: Kysely<Tables>, id: number) => Promise<Row | undefined>
+  find: (db: Db, id: number) => Promise<Row | undefined>
   /** By what the trash names it. */
   labelOf: (row: Row) => string
   /** Absent if visitors see all of them. */
   isShown?: (row: Row) => boolean
   /** What follows from it, in the same transaction. */
-  afterwards?: (transaction: Transaction<Tables>, id: number) => Promise<void>
+  afterwards?: (transaction: Transaction, id: number) => Promise<void>
   answer: (deleted: { deleted: number; deletion_id: number }, row: Row) => WriteResult<Answer>
 }
 
@@ -61,7 +60,7 @@ export function serveDeletion<Row extends { id: number; revision: number }, Answ
 
 /** Marks a row as deleted by a new entry of the trash, and returns that one's id. */
 export async function markAsDeleted(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: MarkedTable,
   { id, label }: { id: number; label: string },
   now: Date,

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { isOfBean, raiseRoastsRevisionsOf } from '#server/library/greens/roast-parts.ts'
 import { forgetDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { beginDeletion } from './begin-deletion.ts'
 import { moveRowsToTrash, ROWS_AT_ONCE } from './moved-rows.ts'
 
@@ -18,7 +17,7 @@ export type Chosen =
  * Rows are moved in batches, and other calls are served in between.
  */
 export async function moveToTrash(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   chosen: Chosen,
   now: Date,
 ): Promise<{ beans: number; roasts: number; deletionId: number | null }> {
@@ -58,7 +57,7 @@ export async function inBatches<Row>(
 /** Ids start at 1. */
 const NO_ROAST = 0
 
-function chosenRoasts(transaction: Transaction<Tables>, chosen: Chosen) {
+function chosenRoasts(transaction: Transaction, chosen: Chosen) {
   const roasts = transaction.selectFrom('roasts')
   if (chosen.kind === 'roast') return roasts.where('roasts.id', '=', chosen.id)
   if (chosen.kind === 'roasts') return roasts.where('roasts.id', 'in', chosen.ids)
@@ -66,7 +65,7 @@ function chosenRoasts(transaction: Transaction<Tables>, chosen: Chosen) {
   return chosen.kind === 'bean' ? roasts.where(isOfBean(transaction, chosen.id)) : roasts
 }
 
-function chosenBeans(transaction: Transaction<Tables>, chosen: Chosen) {
+function chosenBeans(transaction: Transaction, chosen: Chosen) {
   const beans = transaction.selectFrom('beans')
   if (chosen.kind === 'bean') return beans.where('beans.id', '=', chosen.id)
   return chosen.kind === 'all beans' ? beans : beans.where('beans.id', 'is', null)

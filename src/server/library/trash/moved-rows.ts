@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { COLUMN_RULES } from '#server/platform/database/column-rules.ts'
 import { partsOf, STORED_TABLES, type StoredTableName } from '#server/platform/database/stored-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 
 /** The tables whose rows can be deleted by themselves. Their parts are deleted with them. */
 export type Owner = 'styles' | 'beans' | 'roasts'
@@ -11,7 +11,7 @@ export const ROWS_AT_ONCE = 250
 
 /** The ids of some rows of a deletion. */
 export async function trashedIds(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   owner: Owner,
   deletionId: number,
 ): Promise<number[]> {
@@ -27,7 +27,7 @@ export async function trashedIds(
  * in place, so a long roast costs no more than a short one.
  */
 export async function moveRowsToTrash(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   owner: Owner,
   deletionId: number,
   ids: readonly number[],
@@ -44,7 +44,7 @@ export async function moveRowsToTrash(
 
 /** Moves rows with these ids back from the trash, with those of their parts. */
 export async function moveRowsBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   owner: Owner,
   ids: readonly number[],
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function moveRowsBack(
 
 /** Purges rows with these ids from the trash, with all of their parts. */
 export async function deleteTrashedRows(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   owner: Owner,
   ids: readonly number[],
 ): Promise<void> {
@@ -81,7 +81,7 @@ function columnsOf(table: StoredTableName) {
 }
 
 async function deleteRows(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: string,
   by: string,
   ids: readonly number[],

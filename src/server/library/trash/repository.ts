@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
 import { MARKED_AS_DELETED } from './delete-in-place.ts'
 import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 
@@ -12,7 +12,7 @@ import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 const KEPT_DAYS = 30
 
 /** Every deletion that can be undone, newest first. */
-export async function listDeletions(db: Kysely<Tables>, now: Date): Promise<Deletion[]> {
+export async function listDeletions(db: Db, now: Date): Promise<Deletion[]> {
   const rows = await db
     .selectFrom('deletions')
     .selectAll()
@@ -33,7 +33,7 @@ export function oldestKept(now: Date): string {
 }
 
 /** Purges what has been in the trash for too long. Works in batches, so that other work runs in between. */
-export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function emptyTrash(db: Db, now: Date): Promise<void> {
   const expired = await db
     .selectFrom('deletions')
     .select('id')
@@ -49,7 +49,7 @@ export async function emptyTrash(db: Kysely<Tables>, now: Date): Promise<void> {
  * Each batch is a change of the library that reads the deletion again: between two batches, a restore from a backup
  * may have brought the rows back, or put another deletion in its place.
  */
-async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): Promise<boolean> {
+async function deleteBatch(db: Db, deletionId: number, now: Date): Promise<boolean> {
   const deleted = await changeWithoutVersion<boolean, never>(db, async transaction => {
     const expired = await transaction
       .selectFrom('deletions')
@@ -77,7 +77,7 @@ async function deleteBatch(db: Kysely<Tables>, deletionId: number, now: Date): P
 }
 
 /** Purges some of the values that were replaced on roasts. Returns false if none were left. */
-async function deleteReplaced(transaction: Transaction<Tables>, deletionId: number): Promise<boolean> {
+async function deleteReplaced(transaction: Transaction, deletionId: number): Promise<boolean> {
   const rows = await transaction
     .selectFrom('replaced_values')
     .select('roast_id')
@@ -95,7 +95,7 @@ async function deleteReplaced(transaction: Transaction<Tables>, deletionId: numb
   return true
 }
 
-async function deleteRunningRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+async function deleteRunningRoasts(transaction: Transaction, deletionId: number): Promise<void> {
   const deleted = await transaction
     .deleteFrom('running_roasts')
     .where('deletion_id', '=', deletionId)
@@ -106,7 +106,7 @@ async function deleteRunningRoasts(transaction: Transaction<Tables>, deletionId:
 }
 
 /** Purges who sat at a table, and what they rated. Its tastings stay. */
-async function deleteTableParts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+async function deleteTableParts(transaction: Transaction, deletionId: number): Promise<void> {
   const tables = transaction.selectFrom('tasting_tables').select('id').where('deletion_id', '=', deletionId)
   const tasters = transaction.selectFrom('table_tasters').select('id').where('table_id', 'in', tables)
   await transaction.deleteFrom('table_ratings').where('taster_id', 'in', tasters).execute()

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { TrendPair, TrendPairQuery, Trends, TrendsQuery } from '#contract/trends.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { roundForTransport } from '#domain/record/units.ts'
@@ -16,11 +15,11 @@ import { readColumns } from '#server/library/find/roast-columns.ts'
 import { readBlendIds } from '#server/library/greens/roast-parts.ts'
 import { type RoastRatings, ratingsByRoast } from '#server/library/tastings/ratings.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
-import type { INDEXED_COLUMNS, Tables } from '#server/platform/database/tables.ts'
+import type { Db, INDEXED_COLUMNS } from '#server/platform/database/tables.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 
 /** The months and the steadiness of the requested roasts, see docs/decisions/020-computed-not-stored.md. */
-export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promise<Trends> {
+export async function findTrends(db: Db, query: TrendsQuery): Promise<Trends> {
   const names = ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES] as const
   const { ids, columns, blends } = await readWithoutBlends(db, names, query)
   const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = columns
@@ -54,7 +53,7 @@ export async function findTrends(db: Kysely<Tables>, query: TrendsQuery): Promis
 }
 
 /** Two figures of the roasts that have both. */
-export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): Promise<TrendPair> {
+export async function findTrendPair(db: Db, query: TrendPairQuery): Promise<TrendPair> {
   const figures = [query.x, query.y].filter(figure => figure !== 'rating')
   const { ids, columns } = await readWithoutBlends(db, ['roast_number', ...figures], query)
   const ratings = await ratingsByRoast(db)
@@ -84,7 +83,7 @@ export async function findTrendPair(db: Kysely<Tables>, query: TrendPairQuery): 
 
 /** Columns of the roasts, of a coffee without its blends, and the blends among all that are asked for. */
 async function readWithoutBlends<Name extends (typeof INDEXED_COLUMNS)[number]>(
-  db: Kysely<Tables>,
+  db: Db,
   names: readonly Name[],
   query: TrendsQuery,
 ) {
@@ -99,7 +98,7 @@ async function readWithoutBlends<Name extends (typeof INDEXED_COLUMNS)[number]>(
 
 /** The recipe that is asked for, with its first bean; null for none. */
 async function recipeOf(
-  db: Kysely<Tables>,
+  db: Db,
   { blend_id }: TrendsQuery,
 ): Promise<{ name: string; bean_id: number } | null> {
   const id = blend_id === undefined ? null : parseId('recipe', blend_id)
@@ -128,7 +127,7 @@ function ratingsOf(ids: readonly number[], ratings: ReadonlyMap<number, RoastRat
   return totalRatings(ids.flatMap(id => ratings.get(id) ?? []))
 }
 
-async function beanNames(db: Kysely<Tables>): Promise<Map<number, string>> {
+async function beanNames(db: Db): Promise<Map<number, string>> {
   const beans = await db.selectFrom('beans').select(['id', 'origin_name']).execute()
   return new Map(beans.map(({ id, origin_name }) => [id, origin_name]))
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { BEAN_FIELD_NAMES, BEAN_FIELDS, beanValueOf } from '#domain/bean/bean-fields.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -8,12 +7,12 @@ import { type BeanRow, changedFields, columnsOf } from '#server/library/beans/be
 import { findBeanRow } from '#server/library/beans/repository.ts'
 import { indexRoastsOfBean } from '#server/library/find/index-roasts.ts'
 import type { ReplaceableField, ReplacedBeanValue } from '#server/platform/database/replaced-bean-values.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { formerValues } from './former-values.ts'
 
 /** Changes values of a bean, and keeps the former ones in a trash entry, which undoes it. Raises its revision. */
 export async function replaceBeanValues(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   row: BeanRow,
   changes: readonly ReplacedBeanValue[],
@@ -32,7 +31,7 @@ export async function replaceBeanValues(
  * years of a crop are one value each. All or nothing: fails if one of the beans was deleted.
  */
 export async function restoreBeanValues(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id }: Pick<Deletion, 'id'>,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
@@ -64,7 +63,7 @@ export function valuesOf(row: BeanRow) {
 }
 
 async function setValues(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   row: BeanRow,
   values: ReadonlyMap<ReplaceableField, unknown>,
   now: Date,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { styleNameClash } from '#domain/score/style-names.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
@@ -6,12 +6,12 @@ import { isPlanNameTaken } from '#server/library/again/plan-row.ts'
 import { findBeanRow } from '#server/library/beans/repository.ts'
 import { beanNamed, blendNamed } from '#server/library/blends/blend-names.ts'
 import { problemOfAnother } from '#server/library/live/change-running-roasts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import type { Merge } from './merged-bean.ts'
 
 /** Why a deletion can't be restored into the current library; null if it can. */
 export async function problemWith(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id: deletionId, label }: Deletion,
   merge: Merge | null,
 ): Promise<HttpProblem | null> {
@@ -32,17 +32,14 @@ export async function problemWith(
 
 /** A merged bean can't come back from one that is gone or was merged itself. */
 async function mergedOn(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { origin_name, moved }: Merge,
 ): Promise<HttpProblem | null> {
   const isThere = (await findBeanRow(transaction, moved.into)) !== undefined
   return isThere ? null : new HttpProblem('bean_moved_on', { origin_name })
 }
 
-async function tooManyRunning(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function tooManyRunning(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const deleted = await transaction
     .selectFrom('running_roasts')
     .select('id')
@@ -52,7 +49,7 @@ async function tooManyRunning(
 }
 
 async function beanOfEntryMissing(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   label: string | null,
 ): Promise<HttpProblem | null> {
@@ -67,7 +64,7 @@ async function beanOfEntryMissing(
 }
 
 async function roastOfTastingMissing(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   label: string | null,
 ): Promise<HttpProblem | null> {
@@ -83,7 +80,7 @@ async function roastOfTastingMissing(
 
 /** A plan needs its bean, and its name must still be free there. */
 async function planProblem(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   label: string | null,
 ): Promise<HttpProblem | null> {
@@ -100,10 +97,7 @@ async function planProblem(
 }
 
 /** A recipe's name must still be free among recipes and beans. */
-async function blendNameTaken(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function blendNameTaken(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const deleted = await transaction
     .selectFrom('blends')
     .select('name')
@@ -114,10 +108,7 @@ async function blendNameTaken(
   return name === null ? null : new HttpProblem('blend_name_taken', { name })
 }
 
-async function styleNameTaken(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function styleNameTaken(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const deleted = await transaction
     .selectFrom('trashed_styles')
     .select(['name', 'edition'])
@@ -133,10 +124,7 @@ async function styleNameTaken(
 }
 
 /** A style can be deleted while only beans and roasts in the trash use it, so these may have lost their style. */
-async function styleMissing(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function styleMissing(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const [bean, roast] = await Promise.all([
     transaction
       .selectFrom('trashed_beans')
@@ -161,10 +149,7 @@ async function styleMissing(
   return missing === undefined ? null : new HttpProblem('style_deleted', missing)
 }
 
-async function beanNameTaken(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function beanNameTaken(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const taken = await transaction
     .selectFrom('trashed_beans')
     .innerJoin('beans', 'beans.folded_name', 'trashed_beans.folded_name')
@@ -182,10 +167,7 @@ async function beanNameTaken(
   return blend === undefined ? null : new HttpProblem('blend_name_taken', { name: blend.name })
 }
 
-async function beanMissing(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function beanMissing(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const coffee = sql<number>`coalesce(roast_parts.bean_id, trashed_roasts.bean_id)`
   const missing = await transaction
     .selectFrom('trashed_roasts')
@@ -203,10 +185,7 @@ async function beanMissing(
   return new HttpProblem('bean_deleted', missing)
 }
 
-async function roastNameTaken(
-  transaction: Transaction<Tables>,
-  deletionId: number,
-): Promise<HttpProblem | null> {
+async function roastNameTaken(transaction: Transaction, deletionId: number): Promise<HttpProblem | null> {
   const taken = await transaction
     .selectFrom('trashed_roast_keys')
     .innerJoin('roast_keys', join =>

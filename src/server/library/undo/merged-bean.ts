@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { partsOf, weightOf } from '#domain/bean/blend/greens.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
@@ -11,7 +10,7 @@ import { moveTrashedPartsBack } from '#server/library/greens/moved-parts.ts'
 import { changeOfUpdate, changeRoastWithin } from '#server/library/roasts/change-roast.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { problemOf } from './roast-values.ts'
 
 /** A merged bean, and what moved from it. */
@@ -22,7 +21,7 @@ export interface Merge {
 }
 
 /** The merge that an entry of the trash undoes; null if it undoes none. */
-export async function mergeOf(transaction: Transaction<Tables>, deletionId: number): Promise<Merge | null> {
+export async function mergeOf(transaction: Transaction, deletionId: number): Promise<Merge | null> {
   const merged = await transaction
     .selectFrom('merged_beans')
     .innerJoin('trashed_beans', 'trashed_beans.id', 'merged_beans.bean_id')
@@ -37,7 +36,7 @@ export async function mergeOf(transaction: Transaction<Tables>, deletionId: numb
  * its roasts in the library. Fails if a roast that was in the trash then can't move back.
  */
 export async function restoreMerged(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { bean_id, moved }: Merge,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
@@ -56,7 +55,7 @@ export async function restoreMerged(
 
 /** The roasts that were in the trash then, whether they still are or were restored since. */
 async function moveTrashedRoastsBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { into, trashed_roasts, trashed_blends = [] }: MovedFromBean,
   bean: BeanRow,
   now: Date,
@@ -108,7 +107,7 @@ async function moveTrashedRoastsBack(
 }
 
 async function moveTheRestBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { into, stock_entries, plans = [], blends = [], aliases, named, merged_beans }: MovedFromBean,
   bean: BeanRow,
   now: Date,

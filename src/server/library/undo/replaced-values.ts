@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differences.ts'
 import type { RoastRow } from '#server/library/roasts/roast-row.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
 
 /** A value of a roast that was replaced. A score is the text of its column. */
 export interface ReplacedValue {
@@ -37,7 +37,7 @@ type ReplacingKind = Extract<
 
 /** Creates a trash entry for replaced values, and returns its id. */
 export function beginReplacing(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   entry: { kind: ReplacingKind; label: string | null },
   now: Date,
 ): Promise<number> {
@@ -45,11 +45,7 @@ export function beginReplacing(
 }
 
 /** Whether there is a trash entry of this kind with this id, to which more replaced values can be added. */
-export async function isReplacing(
-  db: Kysely<Tables>,
-  deletionId: number,
-  kind: ReplacingKind,
-): Promise<boolean> {
+export async function isReplacing(db: Db, deletionId: number, kind: ReplacingKind): Promise<boolean> {
   const deletion = await db
     .selectFrom('deletions')
     .select('kind')
@@ -62,7 +58,7 @@ export async function isReplacing(
  * Adds a roast's values to a trash entry, before they are replaced. It never overwrites one that the entry has.
  */
 export async function addReplaced(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   row: Pick<RoastRow, 'id' | 'set_by_hand'>,
   { changes, isNewFile }: Replaced,
@@ -112,7 +108,7 @@ export async function addReplaced(
 export type ReplacedRow = Selectable<Tables['replaced_values']>
 
 /** The replaced values of an entry by roast, in pages, without their files. Other work runs in between. */
-export async function* replacedPages(transaction: Transaction<Tables>, deletionId: number) {
+export async function* replacedPages(transaction: Transaction, deletionId: number) {
   for (let after = 0; ; ) {
     const rows = await transaction
       .selectFrom('replaced_values')
@@ -133,7 +129,7 @@ export async function* replacedPages(transaction: Transaction<Tables>, deletionI
 /** As many scores as are brought back in a few milliseconds. */
 const ROASTS_AT_ONCE = 100
 
-async function storedTimeline(db: Kysely<Tables>, roastId: number): Promise<Uint8Array | null> {
+async function storedTimeline(db: Db, roastId: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('roast_timelines')
     .select('timeline')
@@ -142,7 +138,7 @@ async function storedTimeline(db: Kysely<Tables>, roastId: number): Promise<Uint
   return row?.timeline ?? null
 }
 
-async function storedSource(db: Kysely<Tables>, roastId: number) {
+async function storedSource(db: Db, roastId: number) {
   const row = await db
     .selectFrom('roast_sources')
     .select(['file_name', 'content'])

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { partsOf } from '#domain/bean/blend/greens.ts'
 import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
@@ -16,7 +15,7 @@ import { unpackedSource } from '#server/library/roasts/packed-source.ts'
 import { correctionOf, type RoastRow, recordOf } from '#server/library/roasts/roast-row.ts'
 import { setByHandColumn, setByHandOf } from '#server/library/roasts/set-by-hand.ts'
 import { deleteSource, storeSource } from '#server/library/roasts/source-hashes.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { formerValues } from './former-values.ts'
 import { type ReplacedRow, type ReplacedValue, replacedPages } from './replaced-values.ts'
 
@@ -26,7 +25,7 @@ import { type ReplacedRow, type ReplacedValue, replacedPages } from './replaced-
  * a newer file updated it since. Other work runs in between.
  */
 export async function restoreRoastValues(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, kind }: Pick<Deletion, 'id' | 'kind'>,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
@@ -99,7 +98,7 @@ function valuesOfFields(changes: readonly ReplacedValue[]) {
 }
 
 /** The replaced values of an entry with the present places of their roasts. */
-async function* replacedRoasts(transaction: Transaction<Tables>, deletionId: number) {
+async function* replacedRoasts(transaction: Transaction, deletionId: number) {
   for await (const rows of replacedPages(transaction, deletionId)) {
     const roasts = await transaction
       .selectFrom('roasts')
@@ -118,7 +117,7 @@ async function* replacedRoasts(transaction: Transaction<Tables>, deletionId: num
 
 /** Undoing an earlier update would replace the newest file. */
 async function isUpdatedSince(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   roastId: number,
 ): Promise<boolean> {
@@ -133,7 +132,7 @@ async function isUpdatedSince(
   return newer !== undefined
 }
 
-function replacedBytes(transaction: Transaction<Tables>, deletionId: number, roastId: number) {
+function replacedBytes(transaction: Transaction, deletionId: number, roastId: number) {
   return transaction
     .selectFrom('replaced_values')
     .select(['timeline', 'file_name', 'content'])

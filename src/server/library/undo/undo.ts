@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { isNamed, namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -17,7 +16,7 @@ import { deletionOf, oldestKept } from '#server/library/trash/repository.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import { rememberDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
 import { isSameScore, readStoredScore } from '#server/platform/database/stored-score.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { restoreBeanValues } from './bean-values.ts'
 import { problemWith } from './conflicts.ts'
 import { mergeOf, restoreMerged } from './merged-bean.ts'
@@ -29,11 +28,7 @@ import { restoreRoastValues } from './roast-values.ts'
  * as they were left. Completely, or not at all: fails if the entry is unknown or the library conflicts with it. An
  * expired one is unknown, because some of its rows may be gone.
  */
-export function undo(
-  db: Kysely<Tables>,
-  deletionId: number,
-  now: Date,
-): Promise<Result<Deletion, HttpProblem>> {
+export function undo(db: Db, deletionId: number, now: Date): Promise<Result<Deletion, HttpProblem>> {
   return changeWithoutVersion<Deletion, HttpProblem>(db, async (transaction, show) => {
     const row = await transaction
       .selectFrom('deletions')
@@ -53,7 +48,7 @@ export function undo(
   })
 }
 
-async function isPublicTasting(transaction: Transaction<Tables>, deletionId: number): Promise<boolean> {
+async function isPublicTasting(transaction: Transaction, deletionId: number): Promise<boolean> {
   const tasting = await transaction
     .selectFrom('tastings')
     .select('is_public')
@@ -64,7 +59,7 @@ async function isPublicTasting(transaction: Transaction<Tables>, deletionId: num
 
 /** Brings back all that an entry holds. Roasts need their beans, and a score is of the roast as it is. */
 async function bringBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletion: Deletion,
   now: Date,
 ): Promise<Result<null, HttpProblem>> {
@@ -99,7 +94,7 @@ function movedRows({ kind, bean_count, roast_count }: Deletion) {
 }
 
 /** Whether everything is still there. Another machine with a fast clock may have begun to delete it for good. */
-async function isWhole(transaction: Transaction<Tables>, deletion: Deletion): Promise<boolean> {
+async function isWhole(transaction: Transaction, deletion: Deletion): Promise<boolean> {
   const moved = movedRows(deletion)
   for (const table of namesIn(moved)) {
     const { count } = await transaction
@@ -112,7 +107,7 @@ async function isWhole(transaction: Transaction<Tables>, deletion: Deletion): Pr
   return true
 }
 
-async function restoreRows(transaction: Transaction<Tables>, deletionId: number, now: Date): Promise<void> {
+async function restoreRows(transaction: Transaction, deletionId: number, now: Date): Promise<void> {
   await rememberDeletedNumbers(transaction, deletionId)
   for (const owner of ['styles', 'beans'] as const) {
     await inBatches(
@@ -138,14 +133,14 @@ async function restoreRows(transaction: Transaction<Tables>, deletionId: number,
 }
 
 /** Chooses the former time zone again, unless yet another was chosen since. */
-async function restoreTimeZone(transaction: Transaction<Tables>, { label }: Deletion): Promise<void> {
+async function restoreTimeZone(transaction: Transaction, { label }: Deletion): Promise<void> {
   const change = zoneChangeIn(label)
   const { time_zone } = await readOwnerSettings(transaction)
   if (change !== null && change.zone === time_zone)
     await changeOwnerSettings(transaction, { time_zone: change.former ?? undefined })
 }
 
-async function restoreRoasts(transaction: Transaction<Tables>, deletionId: number): Promise<void> {
+async function restoreRoasts(transaction: Transaction, deletionId: number): Promise<void> {
   const beans = await transaction
     .selectFrom('trashed_roasts')
     .select('bean_id')
@@ -167,7 +162,7 @@ async function restoreRoasts(transaction: Transaction<Tables>, deletionId: numbe
 }
 
 /** Updates the roasts for a bean that was renamed meanwhile. */
-async function refreshBeanName(transaction: Transaction<Tables>, beanId: number): Promise<void> {
+async function refreshBeanName(transaction: Transaction, beanId: number): Promise<void> {
   const { folded_name } = await transaction
     .selectFrom('beans')
     .select('folded_name')
@@ -185,7 +180,7 @@ async function refreshBeanName(transaction: Transaction<Tables>, beanId: number)
  * Restores the scores that one calculation of all scores replaced, even on roasts that are now in the trash. A score
  * that was changed again since stays.
  */
-async function restoreScores(transaction: Transaction<Tables>, deletionId: number, now: Date): Promise<void> {
+async function restoreScores(transaction: Transaction, deletionId: number, now: Date): Promise<void> {
   for await (const rows of replacedPages(transaction, deletionId)) {
     for (const { roast_id, changes } of rows) {
       const [score] = changes as [ReplacedScore]
@@ -206,7 +201,7 @@ interface ReplacedScore extends ReplacedValue {
 }
 
 async function bringScoreBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: 'roasts' | 'trashed_roasts',
   id: number,
   { before, after }: ReplacedScore,

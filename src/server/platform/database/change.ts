@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Result } from '#domain/record/result.ts'
 import { ownTurn } from '#server/platform/work/turns.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { storableValues } from './storable-values.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Transaction } from './tables.ts'
 
 /**
  * Changes the library in a transaction: completely, or not at all if the work fails or refuses.
@@ -13,8 +12,8 @@ import type { Tables } from './tables.ts'
  * value could not be restored from a backup.
  */
 export function changeLibrary<Value, Reason>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<Result<Value, Reason>>,
+  db: Db,
+  work: (transaction: Transaction) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason>> {
   return change(db, work, { isVisible: true })
 }
@@ -25,15 +24,15 @@ export function changeLibrary<Value, Reason>(
  * after all.
  */
 export function changeWithoutVersion<Value, Reason>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>, show: () => void) => Promise<Result<Value, Reason>>,
+  db: Db,
+  work: (transaction: Transaction, show: () => void) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason>> {
   return change(db, work, { isVisible: false })
 }
 
 function change<Value, Reason>(
-  db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>, show: () => void) => Promise<Result<Value, Reason>>,
+  db: Db,
+  work: (transaction: Transaction, show: () => void) => Promise<Result<Value, Reason>>,
   { isVisible }: { isVisible: boolean },
 ): Promise<Result<Value, Reason>> {
   return new Promise((resolve, reject) => {
@@ -53,7 +52,7 @@ export function isTransactionConflict(error: unknown): boolean {
 type Outcome = Result<unknown, unknown>
 
 interface Change {
-  work: (transaction: Transaction<Tables>, show: () => void) => Promise<Outcome>
+  work: (transaction: Transaction, show: () => void) => Promise<Outcome>
   /** Whether public answers may show the change. */
   isVisible: boolean
   resolve: (outcome: Outcome) => void
@@ -61,12 +60,12 @@ interface Change {
 }
 
 /** The queue of changes by database; no entry if nothing is being committed. */
-const waiting = new WeakMap<Kysely<Tables>, Change[]>()
+const waiting = new WeakMap<Db, Change[]>()
 /** Kept small, because a group blocks the event loop until it is committed. */
 const MOST_TOGETHER = 8
 const MOST_TRIES = 5
 
-async function commitAll(db: Kysely<Tables>, queue: Change[]): Promise<void> {
+async function commitAll(db: Db, queue: Change[]): Promise<void> {
   waiting.set(db, queue)
   while (queue.length > 0) {
     await ownTurn()
@@ -83,11 +82,7 @@ async function commitAll(db: Kysely<Tables>, queue: Change[]): Promise<void> {
  * Returns false, with nothing changed, if one of them refuses or fails, or if the transaction conflicts with another.
  * If the commit itself fails, the changes may have been stored all the same, so nothing is retried.
  */
-async function areCommittedTogether(
-  db: Kysely<Tables>,
-  group: readonly Change[],
-  queue: Change[],
-): Promise<boolean> {
+async function areCommittedTogether(db: Db, group: readonly Change[], queue: Change[]): Promise<boolean> {
   let isCommitting = false
   try {
     const outcomes = await db.transaction().execute(async transaction => {
@@ -106,7 +101,7 @@ async function areCommittedTogether(
 }
 
 /** Retries on a conflict, because some engines abort a transaction instead of letting it wait for another. */
-async function commitAlone(db: Kysely<Tables>, change: Change, queue: Change[]): Promise<void> {
+async function commitAlone(db: Db, change: Change, queue: Change[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       const [outcome] = await db.transaction().execute(transaction => makeChanges(transaction, [change]))
@@ -136,7 +131,7 @@ function rejectIfAway(queue: Change[], error: unknown): void {
  * Writes the library's version first: raised, or unchanged if no change is visible. That locks its row until the
  * transaction ends, so transactions run one after the other.
  */
-async function makeChanges(unchecked: Transaction<Tables>, changes: readonly Change[]): Promise<Outcome[]> {
+async function makeChanges(unchecked: Transaction, changes: readonly Change[]): Promise<Outcome[]> {
   const transaction = unchecked.withPlugin(storableValues)
   let isShown = changes.some(({ isVisible }) => isVisible)
   const show = () => {
@@ -154,7 +149,7 @@ async function makeChanges(unchecked: Transaction<Tables>, changes: readonly Cha
   return outcomes
 }
 
-async function raiseVersion(transaction: Transaction<Tables>, by: number): Promise<void> {
+async function raiseVersion(transaction: Transaction, by: number): Promise<void> {
   await transaction
     .updateTable('counters')
     .set(eb => ({ value: eb('value', '+', by) }))

@@ -6,7 +6,7 @@ import { makePrivateFile } from '#server/platform/files/private-files.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or without one the embedded database in `dataFolder`.
@@ -31,7 +31,7 @@ export async function openDatabase(options: {
 }
 
 /** Opens an empty database with the product's tables, which is gone when the process ends. */
-export async function openInMemory(): Promise<Kysely<Tables>> {
+export async function openInMemory(): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ writer: new Sqlite(':memory:') }) })
   await migrateToLatest({ db, kind: 'sqlite' })
   return db

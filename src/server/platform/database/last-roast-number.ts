@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { HIGHEST_COUNTED } from '#domain/file/roast-numbering.ts'
 import { HIGHEST_ROAST_NUMBER } from '#domain/roast/roast-number.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 const COUNTER = 'last_roast_number'
 
 /** The number after which the owner's numbers continue: the highest of a roast, or one before the next that was set. */
-export async function lastRoastNumber(db: Kysely<Tables>): Promise<number> {
+export async function lastRoastNumber(db: Db): Promise<number> {
   const { value } = await db
     .selectFrom('counters')
     .select('value')
@@ -16,7 +15,7 @@ export async function lastRoastNumber(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Sets the next number; null continues after the highest number of a roast. */
-export async function continueRoastNumbers(db: Kysely<Tables>, next: number | null): Promise<void> {
+export async function continueRoastNumbers(db: Db, next: number | null): Promise<void> {
   await setLast(db, next === null ? await highestOfRoasts(db) : next - 1)
 }
 
@@ -24,7 +23,7 @@ export async function continueRoastNumbers(db: Kysely<Tables>, next: number | nu
  * Raises the last number to that of a roast, if it counts: `highestAfter` as one statement. A last number that is the
  * highest of all stays; `lastRoastNumber` doesn't use it.
  */
-export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: number | null): Promise<void> {
+export async function rememberRoastNumber(db: Db, roastNumber: number | null): Promise<void> {
   if (roastNumber === null) return
   const isCounted = roastNumber <= HIGHEST_COUNTED
   await db
@@ -36,7 +35,7 @@ export async function rememberRoastNumber(db: Kysely<Tables>, roastNumber: numbe
 }
 
 /** Goes back to the highest number that a roast has, if the last one was that of a roast of this deletion. */
-export async function forgetDeletedNumbers(db: Kysely<Tables>, deletionId: number): Promise<void> {
+export async function forgetDeletedNumbers(db: Db, deletionId: number): Promise<void> {
   const last = await lastRoastNumber(db)
   const deleted = await db
     .selectFrom('trashed_roasts')
@@ -49,14 +48,14 @@ export async function forgetDeletedNumbers(db: Kysely<Tables>, deletionId: numbe
 
 /** Goes back in the same way if the last number was that of a roast that gets another. */
 export async function forgetRoastNumber(
-  db: Kysely<Tables>,
+  db: Db,
   { id, roast_number }: { id: number; roast_number: number | null },
 ): Promise<void> {
   if (roast_number === (await lastRoastNumber(db))) await setLast(db, await highestOfRoasts(db, id))
 }
 
 /** Raises the last number to the highest of the roasts of a deletion, before it is undone. */
-export async function rememberDeletedNumbers(db: Kysely<Tables>, deletionId: number): Promise<void> {
+export async function rememberDeletedNumbers(db: Db, deletionId: number): Promise<void> {
   const { highest } = await db
     .selectFrom('trashed_roasts')
     .select(({ fn }) => fn.max('roast_number').as('highest'))
@@ -70,7 +69,7 @@ export async function rememberDeletedNumbers(db: Kysely<Tables>, deletionId: num
  * The highest number of a roast that counts; 0 if there is none. Earlier versions counted any number, `#999999999` too,
  * after which no higher number is possible.
  */
-async function highestOfRoasts(db: Kysely<Tables>, withoutId = NO_ROAST): Promise<number> {
+async function highestOfRoasts(db: Db, withoutId = NO_ROAST): Promise<number> {
   const { highest } = await db
     .selectFrom('roasts')
     .select(({ fn }) => fn.max('roast_number').as('highest'))
@@ -83,6 +82,6 @@ async function highestOfRoasts(db: Kysely<Tables>, withoutId = NO_ROAST): Promis
 /** Ids start at 1. */
 const NO_ROAST = 0
 
-async function setLast(db: Kysely<Tables>, value: number): Promise<void> {
+async function setLast(db: Db, value: number): Promise<void> {
   await db.updateTable('counters').set({ value }).where('name', '=', COUNTER).execute()
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { HIGHEST_VERSION } from './highest-counts.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -9,7 +8,7 @@ export type DatabaseState = 'ok' | 'read only' | 'away'
 
 /** A connected database of either kind. */
 export interface OpenDatabase {
-  db: Kysely<Tables>
+  db: Db
   kind: DatabaseKind
   /**
    * A number that every committed change of beans and roasts raises.

@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ScoreBasis } from '#domain/score/partial-score.ts'
 import { idBatches } from './id-batches.ts'
 import { basisOfScore } from './stored-score.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 /** From how many components the scores of roasts are, by the id of the roast. Roasts without a score are left out. */
-export async function scoreBases(
-  db: Kysely<Tables>,
-  roastIds: readonly number[],
-): Promise<Map<number, ScoreBasis>> {
+export async function scoreBases(db: Db, roastIds: readonly number[]): Promise<Map<number, ScoreBasis>> {
   const batches = idBatches(roastIds).map(batch =>
     db.selectFrom('roasts').select(['id', 'score_details']).where('id', 'in', batch).execute(),
   )

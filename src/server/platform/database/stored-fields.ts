@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { namesIn, pick } from '#domain/record/named-values.ts'
 import { ROAST_FIELD_NAMES, type RoastFields, unknownRoastFields } from '#domain/roast/roast-fields.ts'
-import type { Row, Tables } from './tables.ts'
+import type { Db, Row } from './tables.ts'
 
 /** The optional fields of a roast. */
-export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<RoastFields> {
+export async function fieldsOf(db: Db, roastId: number): Promise<RoastFields> {
   const row = await db
     .selectFrom('roast_fields')
     .selectAll()
@@ -15,7 +14,7 @@ export async function fieldsOf(db: Kysely<Tables>, roastId: number): Promise<Roa
 
 /** The optional fields of several roasts, by roast id. */
 export async function fieldsByRoast(
-  db: Kysely<Tables>,
+  db: Db,
   roastIds: readonly number[],
 ): Promise<(roastId: number) => RoastFields> {
   if (roastIds.length === 0) return unknownRoastFields
@@ -25,13 +24,13 @@ export async function fieldsByRoast(
 }
 
 /** Replaces the optional fields of a roast. */
-export async function storeFields(db: Kysely<Tables>, roastId: number, fields: RoastFields): Promise<void> {
+export async function storeFields(db: Db, roastId: number, fields: RoastFields): Promise<void> {
   await db.deleteFrom('roast_fields').where('roast_id', '=', roastId).execute()
   await addFields(db, roastId, fields)
 }
 
 /** Stores the optional fields of a new roast. */
-export async function addFields(db: Kysely<Tables>, roastId: number, fields: RoastFields): Promise<void> {
+export async function addFields(db: Db, roastId: number, fields: RoastFields): Promise<void> {
   if (!isSomethingKnown(fields)) return
   const tags = fields.tags.length === 0 ? null : JSON.stringify(fields.tags)
   await db

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityKind } from '#contract/activity-kinds.ts'
 import type { COLUMN_RULES } from './column-rules.ts'
@@ -225,3 +225,9 @@ export interface Tables extends LibraryTables {
 
 /** A row of a table, as it is read. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>
+
+/** A transaction: all of its changes are made, or none. */
+export type Transaction = KyselyTransaction<Tables>

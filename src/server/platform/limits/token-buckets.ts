@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** A token bucket: `capacity` attempts at once, refilled at `tokensPerMinute`. It must be full again within a day. */
 export interface Limit {
@@ -23,11 +22,7 @@ export function bucketName(whose: string): string {
 }
 
 /** The seconds until each bucket has a token; 0 if all have one. Takes and writes nothing. */
-export async function secondsUntilTokens(
-  db: Kysely<Tables>,
-  buckets: readonly Bucket[],
-  now: Date,
-): Promise<number> {
+export async function secondsUntilTokens(db: Db, buckets: readonly Bucket[], now: Date): Promise<number> {
   const names = buckets.map(({ name }) => name)
   const rows = await db.selectFrom('login_buckets').selectAll().where('bucket', 'in', names).execute()
   const stored = new Map(rows.map(row => [row.bucket, row]))
@@ -35,7 +30,7 @@ export async function secondsUntilTokens(
 }
 
 /** Takes a token from each bucket, or none if one of them is empty. Must be called before the work that is limited. */
-export async function takeTokens(db: Kysely<Tables>, buckets: Bucket[], now: Date): Promise<Attempt> {
+export async function takeTokens(db: Db, buckets: Bucket[], now: Date): Promise<Attempt> {
   // A refused attempt writes nothing, so a flood costs the database almost nothing, from however many addresses.
   const wait = await secondsUntilTokens(db, buckets, now)
   if (wait > 0) return { allowed: false, retryAfterSeconds: wait }
@@ -49,12 +44,12 @@ export async function takeTokens(db: Kysely<Tables>, buckets: Bucket[], now: Dat
 }
 
 /** Gives the tokens of a successful attempt back. */
-export async function returnTokens(db: Kysely<Tables>, buckets: readonly Bucket[], now: Date): Promise<void> {
+export async function returnTokens(db: Db, buckets: readonly Bucket[], now: Date): Promise<void> {
   for (const bucket of buckets) await returnToken(db, bucket, now)
 }
 
 /** Returns 0 if a token was taken, otherwise the seconds until there is one. */
-async function takeToken(db: Kysely<Tables>, { name, limit }: Bucket, now: Date): Promise<number> {
+async function takeToken(db: Db, { name, limit }: Bucket, now: Date): Promise<number> {
   for (;;) {
     const stored = await storedBucket(db, name)
     const wait = waitFor(stored, limit, now)
@@ -63,7 +58,7 @@ async function takeToken(db: Kysely<Tables>, { name, limit }: Bucket, now: Date)
   }
 }
 
-async function returnToken(db: Kysely<Tables>, { name, limit }: Bucket, now: Date): Promise<void> {
+async function returnToken(db: Db, { name, limit }: Bucket, now: Date): Promise<void> {
   for (;;) {
     const stored = await storedBucket(db, name)
     if (stored === undefined) return
@@ -77,7 +72,7 @@ interface StoredBucket {
   updated_at: string
 }
 
-function storedBucket(db: Kysely<Tables>, bucket: string): Promise<StoredBucket | undefined> {
+function storedBucket(db: Db, bucket: string): Promise<StoredBucket | undefined> {
   return db
     .selectFrom('login_buckets')
     .select(['tokens', 'updated_at'])
@@ -91,7 +86,7 @@ function storedBucket(db: Kysely<Tables>, bucket: string): Promise<StoredBucket 
  * This way, several instances agree on one database without a lock.
  */
 async function replaceBucket(
-  db: Kysely<Tables>,
+  db: Db,
   bucket: string,
   former: StoredBucket | undefined,
   tokens: number,
@@ -130,7 +125,7 @@ function refilled(stored: StoredBucket | undefined, limit: Limit, now: Date): nu
 }
 
 /** A bucket that hasn't been touched for this long is full again, which is the same as having none. */
-async function forgetFullBuckets(db: Kysely<Tables>, now: Date): Promise<void> {
+async function forgetFullBuckets(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 24 * 60 * 60_000).toISOString()
   await db.deleteFrom('login_buckets').where('updated_at', '<', longAgo).execute()
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { writeArtisanLog } from '#files/machines/artisan/write-artisan-log.ts'
 import { exportRoastimeCsv } from '#files/machines/roastime/write-roastime-csv.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
@@ -18,7 +17,7 @@ import { listTables } from '#server/library/tables/read-table.ts'
 import { listSheets } from '#server/library/tastings/sheet-row.ts'
 import { tastingPages } from '#server/library/tastings/tasting-row.ts'
 import { fieldsByRoast, fieldsOf } from '#server/platform/database/stored-fields.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { fileNameOf } from '#server/platform/files/file-names.ts'
 import { Pieces } from '#server/platform/work/pieces.ts'
 import type { ZippedFile } from './zip.ts'
@@ -30,7 +29,7 @@ import type { ZippedFile } from './zip.ts'
  *
  * Each roast is read when its file is written, so a change during the export may be in one file and not in another.
  */
-export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerator<ZippedFile> {
+export async function* libraryFiles(db: Db, now: Date): AsyncGenerator<ZippedFile> {
   const made = { modifiedAt: now }
   yield { ...made, name: 'beans.csv', content: beansAsCsv(db) }
   yield { ...made, name: 'beans.json', content: jsonList(beanPages(db)) }
@@ -52,7 +51,7 @@ export async function* libraryFiles(db: Kysely<Tables>, now: Date): AsyncGenerat
 }
 
 /** The files of a roast. Their names contain its id, so they differ even on file systems that ignore case. */
-async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<ZippedFile> {
+async function* filesOf(db: Db, row: RoastRow): AsyncGenerator<ZippedFile> {
   const roast = exportedRoastOf(row, await fieldsOf(db, row.id), await timelineOf(db, row.id))
   const name = `${roastFileName(roast)} (${row.id})`
   const modifiedAt = new Date(row.updated_at)
@@ -72,7 +71,7 @@ async function* filesOf(db: Kysely<Tables>, row: RoastRow): AsyncGenerator<Zippe
   yield { name: original, modifiedAt: new Date(row.created_at), content: source.bytes }
 }
 
-async function* roastsAsInApi(db: Kysely<Tables>) {
+async function* roastsAsInApi(db: Db) {
   for await (const rows of roastPages(db)) {
     const fieldsOfRoast = await fieldsByRoast(
       db,
@@ -87,23 +86,23 @@ async function* roastsAsInApi(db: Kysely<Tables>) {
   }
 }
 
-async function* blendsAsInApi(db: Kysely<Tables>) {
+async function* blendsAsInApi(db: Db) {
   yield await listBlends(db)
 }
 
-async function* plansAsInApi(db: Kysely<Tables>) {
+async function* plansAsInApi(db: Db) {
   yield await listPlans(db, null)
 }
 
-async function* tablesAsInApi(db: Kysely<Tables>, now: Date) {
+async function* tablesAsInApi(db: Db, now: Date) {
   yield await listTables(db, new Date(0), now)
 }
 
-async function* sheetsAsInApi(db: Kysely<Tables>) {
+async function* sheetsAsInApi(db: Db) {
   yield await listSheets(db)
 }
 
-async function* stylesAsInApi(db: Kysely<Tables>) {
+async function* stylesAsInApi(db: Db) {
   yield await listStyles(db)
 }
 

@@ -3,14 +3,14 @@ import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { EmbeddedDialect } from '#server/platform/database/embedded-dialect.ts'
 import { migrateTo, migrationNames } from '#server/platform/database/migrate.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables } from '#server/platform/database/tables.ts'
 
 /** The table that a backup has in addition to the product's own. */
 export const MANIFEST_TABLE = 'create table backup_manifest (manifest text not null, sha256 text not null)'
 
 /** A backup file: an embedded database with the product's own schema and a manifest. */
 export interface Container {
-  db: Kysely<Tables>
+  db: Db
   kind: 'sqlite'
   connection: Sqlite.Database
   /** The columns of a table; none if it doesn't exist. Never waits for a transaction. */

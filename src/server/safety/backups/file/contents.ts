@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MERGED_TABLES, type StoredTableName, storedTables } from '#server/platform/database/stored-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** A table of a backup. */
 export type ContentTable = StoredTableName | (typeof MERGED_TABLES)[number]
@@ -32,8 +32,8 @@ export interface CopyOptions {
  * none if the table doesn't exist.
  */
 export async function copyContents(
-  from: Kysely<Tables>,
-  to: Kysely<Tables> | null,
+  from: Db,
+  to: Db | null,
   columnsOf: (table: string) => string[],
   { onRows = () => {}, smallTables = true, checkRows = (_, rows) => rows }: CopyOptions = {},
 ): Promise<Contents> {
@@ -73,10 +73,7 @@ export async function copyContents(
 }
 
 /** How many rows `copyContents` will read. */
-export async function countContents(
-  db: Kysely<Tables>,
-  columnsOf: (table: string) => string[],
-): Promise<number> {
+export async function countContents(db: Db, columnsOf: (table: string) => string[]): Promise<number> {
   let total = 0
   for (const [name] of storedTables) {
     if (columnsOf(name).length === 0) continue
@@ -89,7 +86,7 @@ export async function countContents(
 }
 
 /** Deletes the rows that are replaced, dependent ones first. A migrated database has rows from the start. */
-async function deleteContents(db: Kysely<Tables>, columnsOf: (table: string) => string[]): Promise<void> {
+async function deleteContents(db: Db, columnsOf: (table: string) => string[]): Promise<void> {
   for (const [name] of storedTables.toReversed())
     if (columnsOf(name).length > 0) await db.deleteFrom(name).execute()
 }
@@ -108,10 +105,7 @@ interface Reading {
   rowsAtOnce: number
 }
 
-async function* batches(
-  db: Kysely<Tables>,
-  { name, columns, key, rowsAtOnce }: Reading,
-): AsyncGenerator<Row[]> {
+async function* batches(db: Db, { name, columns, key, rowsAtOnce }: Reading): AsyncGenerator<Row[]> {
   let after = sql``
   for (;;) {
     const { rows } = await sql<Row>`
@@ -125,7 +119,7 @@ async function* batches(
 }
 
 async function insert(
-  db: Kysely<Tables>,
+  db: Db,
   table: string,
   columns: readonly string[],
   rows: readonly Row[],

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { HIGHEST_ID } from '#server/platform/database/highest-counts.ts'
 import type { DatabaseKind } from '#server/platform/database/open-database.ts'
 import { storedTables } from '#server/platform/database/stored-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 const TABLES_WITH_IDS = storedTables.filter(([, { hasIds }]) => hasIds).map(([name]) => name)
 
 /** The highest id that each table ever used. Ids must never be reused. */
-export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promise<Record<string, number>> {
+export async function readLastIds(db: Db, kind: DatabaseKind): Promise<Record<string, number>> {
   const { rows } =
     kind === 'sqlite'
       ? await sql<LastId>`select name, seq as last from sqlite_sequence`.execute(db)
@@ -24,7 +24,7 @@ export async function readLastIds(db: Kysely<Tables>, kind: DatabaseKind): Promi
  * that is impossibly high: a forged backup was restored before such values were refused.
  */
 export async function raiseLastIds(
-  db: Kysely<Tables>,
+  db: Db,
   kind: DatabaseKind,
   lastIds: Record<string, number>,
 ): Promise<void> {

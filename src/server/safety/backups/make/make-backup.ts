@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
-import type { Transaction } from 'kysely'
 import type { BackupReason } from '#contract/backups.ts'
 import { lastMigration, migrateTo } from '#server/platform/database/migrate.ts'
 import type { OpenDatabase } from '#server/platform/database/open-database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { PRODUCT_VERSION } from '#server/platform/settings/places.ts'
 import {
   deleteOldBackups,
@@ -24,7 +23,7 @@ export interface BackupOptions {
   reason: BackupReason
   now: Date
   /** Backs up what this transaction sees, rather than what is committed. No other change may be committed meanwhile. */
-  within?: Transaction<Tables>
+  within?: Transaction
   /** Who writes the files, see `newWriter`. */
   writer?: string
   /** Called once the backup's moment is fixed. Later changes are not in it. */
@@ -113,7 +112,7 @@ async function fillContainer(
   const schema = await lastMigration(database)
   if (schema === null) throw new Error('There is no library to back up')
   await migrateTo(container, schema)
-  const fill = async (snapshot: Transaction<Tables>): Promise<Manifest> => {
+  const fill = async (snapshot: Transaction): Promise<Manifest> => {
     const total = await countContents(snapshot, container.columnsOf)
     onSnapshot?.()
     let done = 0

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
 import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { meaningChanges } from '#server/account/site/owner-settings.ts'
 import { HOUSE_ID } from '#server/library/styles/style-row.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { openContainer } from '#server/safety/backups/file/container.ts'
 import { type CheckOptions, checkBackup } from './check-backup.ts'
 
@@ -14,7 +14,7 @@ const MOST_NAMES = 5
 
 /** What restoring this backup would change, or a sentence on what is wrong with the file. Changes nothing. */
 export async function compareBackup(
-  db: Kysely<Tables>,
+  db: Db,
   file: string,
   options: Pick<CheckOptions, 'key' | 'onRows'>,
 ): Promise<Result<BackupComparison, string>> {
@@ -64,7 +64,7 @@ const NAMES = { beans: 'origin_name', roasts: 'roast_name', styles: 'name' } as 
 
 /** All entities that a restore could remove. The House can't be removed, and older backups have no styles. */
 async function everyEntity(
-  db: Kysely<Tables>,
+  db: Db,
   columnsOf: ((table: string) => string[]) | null = null,
 ): Promise<Entities> {
   const hasStyles = columnsOf === null || columnsOf('styles').length > 0
@@ -73,7 +73,7 @@ async function everyEntity(
   return { beans: await entitiesOf(db, 'beans'), roasts: await entitiesOf(db, 'roasts'), styles }
 }
 
-async function entitiesOf(db: Kysely<Tables>, table: EntityTable): Promise<Map<number, Entity>> {
+async function entitiesOf(db: Db, table: EntityTable): Promise<Map<number, Entity>> {
   const { rows } = await sql<Entity & { id: number }>`
     select id, created_at, updated_at, ${sql.ref(NAMES[table])} as name,
       ${table === 'roasts' ? sql.ref('roast_date') : sql`null`} as roast_date
@@ -94,10 +94,7 @@ const PARTS = {
 type Parts = Record<keyof typeof PARTS, Map<number, Entity>>
 
 /** All rows of these tables that a restore could remove. Backups of earlier versions lack some of the tables. */
-async function everyPart(
-  db: Kysely<Tables>,
-  columnsOf: ((table: string) => string[]) | null = null,
-): Promise<Parts> {
+async function everyPart(db: Db, columnsOf: ((table: string) => string[]) | null = null): Promise<Parts> {
   const parts: Parts = valuesByName(namesIn(PARTS), () => new Map())
   for (const table of namesIn(PARTS)) {
     if (columnsOf !== null && columnsOf(table).length === 0) continue

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RestoredAnswer } from '#contract/backups.ts'
 import { LATEST_INSTANT } from '#domain/live/running-roast.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -13,7 +13,7 @@ import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/platform/database/highes
 import { migrateToLatest } from '#server/platform/database/migrate.ts'
 import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 import { storedTables } from '#server/platform/database/stored-tables.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { unfinishedFile } from '#server/safety/backups/file/backup-files.ts'
 import { findBackupKey } from '#server/safety/backups/file/backup-key.ts'
 import { type Container, openContainer } from '#server/safety/backups/file/container.ts'
@@ -110,7 +110,7 @@ async function replaceLibrary(
 }
 
 /** Otherwise PostgreSQL would end the transaction if proving the backup takes longer than it may pause. */
-async function allowPause(transaction: Transaction<Tables>): Promise<void> {
+async function allowPause(transaction: Transaction): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${String(LONG_ANSWER_MS)}, true)`.execute(
     transaction,
   )
@@ -121,7 +121,7 @@ async function allowPause(transaction: Transaction<Tables>): Promise<void> {
  *
  * The new version is the time in ms, which is higher than any version that was reached by changes.
  */
-async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
+async function lowerVersion(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('counters')
     .set({ value: now.getTime() })
@@ -134,7 +134,7 @@ async function lowerVersion(db: Kysely<Tables>, now: Date): Promise<void> {
  * Keeps the higher counters: numbers on bags stay used, and cached answers of the old library must not count as
  * current. A roast number that no roast can have is not kept.
  */
-async function mergeCounters(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
+async function mergeCounters(transaction: Transaction, from: Db): Promise<void> {
   for (const { name, value } of await from.selectFrom('counters').selectAll().execute()) {
     const { highest, counted } = COUNTER_LIMITS[name]
     const other = Math.min(value, counted)
@@ -153,7 +153,7 @@ const COUNTER_LIMITS = {
   last_roast_number: { highest: HIGHEST_ROAST_NUMBER, counted: HIGHEST_ROAST_NUMBER },
 } as const
 
-async function takeMissingSettings(transaction: Transaction<Tables>, from: Kysely<Tables>): Promise<void> {
+async function takeMissingSettings(transaction: Transaction, from: Db): Promise<void> {
   const known = from.selectFrom('settings').selectAll().where('key', 'in', KNOWN_SETTINGS)
   for (const setting of await known.execute()) {
     await transaction
@@ -186,7 +186,7 @@ type RevisedTable =
   | 'trashed_roasts'
 
 /** The highest revision of any bean, of any roast and so on, deleted ones included. */
-async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<number[]> {
+async function highestRevisionsOf(transaction: Transaction): Promise<number[]> {
   const highest: number[] = []
   for (const tables of REVISED) {
     let revision = 0
@@ -207,7 +207,7 @@ async function highestRevisionsOf(transaction: Transaction<Tables>): Promise<num
  *
  * Revisions of the backup count up to half of the highest possible one, so that rows can still be changed.
  */
-async function raiseRevisions(transaction: Transaction<Tables>, own: readonly number[]): Promise<void> {
+async function raiseRevisions(transaction: Transaction, own: readonly number[]): Promise<void> {
   const restored = await highestRevisionsOf(transaction)
   for (const [index, tables] of REVISED.entries()) {
     const highest = Math.max(
@@ -226,7 +226,7 @@ async function raiseRevisions(transaction: Transaction<Tables>, own: readonly nu
   }
 }
 
-async function highestEventOf(transaction: Transaction<Tables>): Promise<number> {
+async function highestEventOf(transaction: Transaction): Promise<number> {
   const row = await transaction
     .selectFrom('running_roasts')
     .select(({ fn }) => fn.max('event_id').as('highest'))
@@ -240,7 +240,7 @@ async function highestEventOf(transaction: Transaction<Tables>): Promise<number>
  *
  * Ids of either library count up to half of the highest possible one.
  */
-async function raiseEvents(transaction: Transaction<Tables>, own: number, now: Date): Promise<void> {
+async function raiseEvents(transaction: Transaction, own: number, now: Date): Promise<void> {
   const known = Math.min(Math.max(own, await highestEventOf(transaction)), LATEST_INSTANT / 2)
   const event = Math.max(known + 1, now.getTime())
   await transaction
