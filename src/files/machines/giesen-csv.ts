@@ -2,9 +2,8 @@ import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
 import { readHeadedTable } from '#files/roasts/headed-table.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 
 /**
@@ -45,15 +44,9 @@ export function readGiesenCsv(source: SourceText): Result<RoastDraft, FileProble
   if (!points.ok) return points
   return success({
     format: GIESEN_CSV,
-    sourceName: nameInFileName(source.fileName),
-    roastDate: dateInFileName(source.fileName),
-    beanName: null,
+    ...draftNamed(source.fileName),
     timeline: timelineOfPoints(points.value),
     charge: 'first row',
     drop: 'never marked',
-    milestones: [],
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }

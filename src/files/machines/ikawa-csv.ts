@@ -4,9 +4,9 @@ import { type Result, success } from '#domain/record/result.ts'
 import { isoDate } from '#domain/record/roast-date.ts'
 import { round } from '#domain/record/units.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
+import { dateInFileName } from '#files/roasts/file-name.ts'
 import { readHeadedTable } from '#files/roasts/headed-table.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 
 /**
@@ -88,17 +88,13 @@ export function readIkawaCsv(source: SourceText): Result<RoastDraft, FileProblem
   const roastDate = dateInFileName(source.fileName) ?? dayFirstDateIn(source.fileName)
   return success({
     format: IKAWA_CSV,
-    sourceName: nameInFileName(source.fileName),
+    ...draftNamed(source.fileName),
     roastDate,
     startedAt: roastDate === null ? null : startByClock(roastDate, timeIn(source.fileName), null),
-    beanName: null,
     timeline: timelineOfPoints(points),
     drop: drop === -1 ? 'missing' : { seconds: secondsOf(rows[drop]!, drop - charge) },
     milestones:
       firstCrack > 0 ? [{ milestone_type: '1st_crack_start', time_seconds: onClock(firstCrack) }] : [],
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 

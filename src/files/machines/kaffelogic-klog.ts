@@ -6,7 +6,7 @@ import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { type RoastStart, startAtInstant, startByClock } from '#domain/roast/started-at.ts'
 import { cleanName, dateInFileName, nameInFileName, readDate } from '#files/roasts/file-name.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 import { measured, otherFacts, type StatedFields } from '#files/roasts/stated-fields.ts'
 import { checkLineLengths, numberInCell, tableRows } from '#files/roasts/table.ts'
@@ -123,18 +123,15 @@ export function readKaffelogicLog(source: SourceText): Result<RoastDraft, FilePr
   const startedAt = startIn(keys.get('roast_date') ?? '')
   return success({
     format: KAFFELOGIC_LOG,
+    ...draftNamed(source.fileName),
     sourceName: nameOf(keys) || nameInFileName(source.fileName),
     startedAt,
     roastDate: startedAt === null ? dateInFileName(source.fileName) : null,
-    beanName: null,
     timeline: timelineOfPoints(points),
     charge: 'first row',
     drop: end === undefined ? 'missing' : { seconds: end },
     milestones: milestonesOf(events),
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
     stated: statedIn(keys, levels),
-    warnings: [],
   })
 }
 

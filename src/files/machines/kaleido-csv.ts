@@ -8,7 +8,7 @@ import { startByClock } from '#domain/roast/started-at.ts'
 import { beyondFirstLine, firstLineOf } from '#files/roasts/described-bean.ts'
 import { cleanName, dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
 import { readHeadedTable } from '#files/roasts/headed-table.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 import { measured } from '#files/roasts/stated-fields.ts'
 import { numberInCell, splitCells } from '#files/roasts/table.ts'
@@ -81,6 +81,7 @@ export function readKaleidoCsv(source: SourceText): Result<RoastDraft, FileProbl
   const cooked = cookDate(sectionValue(source, 'CookDate'))
   return success({
     format: KALEIDO_CSV,
+    ...draftNamed(source.fileName),
     sourceName: cleanName(firstLineOf(comment)) || nameInFileName(source.fileName),
     roastDate: cooked?.date ?? dateInFileName(source.fileName),
     startedAt: cooked === null ? null : startByClock(cooked.date, cooked.time, null),
@@ -88,14 +89,10 @@ export function readKaleidoCsv(source: SourceText): Result<RoastDraft, FileProbl
       preheat_temp: measured(numberInCell(sectionValue(source, 'PreTemp'))),
       words: [{ heading: 'Comment', text: beyondFirstLine(comment) }],
     },
-    beanName: null,
     timeline: timelineOfPoints(points.value),
     charge: marked === null ? 'unmarked row' : 'marked',
     drop: drop === null ? 'unmarked' : { seconds: drop - charge },
     milestones: milestonesOf(source, charge),
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 

@@ -4,10 +4,10 @@ import { type Result, success } from '#domain/record/result.ts'
 import { type IsoDate, isoDate } from '#domain/record/roast-date.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
+import { dateInFileName } from '#files/roasts/file-name.ts'
 import { isBelievableRate } from '#files/roasts/finish/believable-values.ts'
 import { type NamedRow, readHeadedTable } from '#files/roasts/headed-table.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 
 /**
@@ -68,17 +68,13 @@ export function readLoringCsv(source: SourceText): Result<RoastDraft, FileProble
   const unit = unitOf(rows)
   return success({
     format: LORING_CSV,
-    sourceName: nameInFileName(source.fileName),
+    ...draftNamed(source.fileName),
     roastDate: clock?.date ?? dateInFileName(source.fileName),
     startedAt: clock === null ? null : startByClock(clock.date, clock.time, null),
-    beanName: null,
     unit: { stated: unit, ...(unit && { rates: unit }) },
     timeline: timelineOfPoints(points),
     drop: drop === -1 ? 'unmarked' : { seconds: table.value[drop]!.seconds },
     milestones: milestonesIn(rows),
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 

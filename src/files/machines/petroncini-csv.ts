@@ -3,9 +3,9 @@ import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { type IsoDate, isoDate } from '#domain/record/roast-date.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
+import { dateInFileName } from '#files/roasts/file-name.ts'
 import { type NamedRow, readHeadedTable } from '#files/roasts/headed-table.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 import { otherFacts } from '#files/roasts/stated-fields.ts'
 
@@ -57,18 +57,13 @@ export function readPetronciniCsv(source: SourceText): Result<RoastDraft, FilePr
   const date = dateOfClock(charge)
   return success({
     format: PETRONCINI_CSV,
-    sourceName: nameInFileName(source.fileName),
+    ...draftNamed(source.fileName),
     roastDate: date ?? dateInFileName(source.fileName),
     startedAt: date === null ? null : startByClock(date, timeOfClock(charge), null),
     stated: { words: [otherFacts([{ what: 'Recipe', value: table.value[0]?.recipe ?? '' }])] },
-    beanName: null,
     timeline: timelineOfPoints(points),
     charge: 'first row',
     drop: 'never marked',
-    milestones: [],
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 

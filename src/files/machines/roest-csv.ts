@@ -2,9 +2,8 @@ import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
 import { readHeadedTable } from '#files/roasts/headed-table.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 import { type TemperatureUnit, temperatureUnit } from '#files/roasts/stated-unit.ts'
 import { foldHeading, splitCells } from '#files/roasts/table.ts'
@@ -86,17 +85,12 @@ export function readRoestCsv(source: SourceText): Result<RoastDraft, FileProblem
   }))
   return success({
     format: ROEST_CSV,
-    sourceName: nameInFileName(source.fileName),
-    roastDate: dateInFileName(source.fileName),
-    beanName: null,
+    ...draftNamed(source.fileName),
     unit: { stated: unitOf(bean, BEAN), ...(rates && { rates }) },
     timeline: timelineOfPoints(points),
     charge: marked === undefined ? 'unmarked row' : 'marked',
     drop: drop === undefined ? 'unmarked' : { seconds: drop.seconds - charge },
     milestones: milestonesIn(rows, charge),
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 

@@ -3,8 +3,7 @@ import type { FileProblem } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import type { SourceText } from '#files/roasts/source-text.ts'
 import { checkLineLengths, numberInCell, splitCells, tableRows } from '#files/roasts/table.ts'
 
@@ -75,9 +74,7 @@ export function readRubasseCsv(source: SourceText): Result<RoastDraft, FileProbl
     time_seconds > 0 ? [{ milestone_type, time_seconds }] : []
   return success({
     format: RUBASSE_CSV,
-    sourceName: nameInFileName(source.fileName),
-    roastDate: dateInFileName(source.fileName),
-    beanName: null,
+    ...draftNamed(source.fileName),
     timeline: timelineOfPoints(points),
     charge: 'first row',
     drop: marked('drop') > 0 ? { seconds: onRow(marked('drop'), points) } : 'unmarked',
@@ -85,9 +82,6 @@ export function readRubasseCsv(source: SourceText): Result<RoastDraft, FileProbl
       ...milestone('1st_crack_start', marked('firstCrack')),
       ...milestone('2nd_crack_start', marked('secondCrack')),
     ],
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 

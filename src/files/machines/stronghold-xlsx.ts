@@ -3,8 +3,7 @@ import { type FileProblem, unreadable } from '#domain/file/file-problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
-import { dateInFileName, nameInFileName } from '#files/roasts/file-name.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import { MOST_ROWS } from '#files/roasts/source-text.ts'
 import { numberOfCell, type Sheet, type SheetRow, textInCell, type Workbook } from '#files/roasts/workbook.ts'
 
@@ -91,17 +90,12 @@ export function readStrongholdXlsx({ sheets, fileName }: Workbook): Result<Roast
   })
   return success({
     format: STRONGHOLD_XLSX,
-    sourceName: nameInFileName(fileName),
-    roastDate: dateInFileName(fileName),
-    beanName: null,
+    ...draftNamed(fileName),
     timeline: timelineOfPoints(points),
     charge: 'first row',
     drop: 'never marked',
     milestones: milestonesIn(rows, headings!.cells.length - 1),
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
     stated: { words: [{ heading: 'Events', text: remarksIn(rows, headings!.cells.length - 1) }] },
-    warnings: [],
   })
 }
 

@@ -4,6 +4,7 @@ import type { StatedBlend } from '#domain/file/stated-blend.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { RoastStart } from '#domain/roast/started-at.ts'
+import { dateInFileName, nameInFileName } from './file-name.ts'
 import type { ChargeMark } from './finish/charge-and-drop.ts'
 import type { DropMark } from './finish/end-of-roast.ts'
 import type { SaidUnit } from './finish/temperature-unit.ts'
@@ -47,6 +48,19 @@ export interface RoastDraft {
   /** The last line if it was cut and left out, from 1. */
   cutLine?: number
   warnings: readonly string[]
+}
+
+/** What a reader says of a file that holds only a curve: a name and a date, as far as the file's own name has them. */
+export function draftNamed(fileName: string) {
+  return {
+    sourceName: nameInFileName(fileName),
+    roastDate: dateInFileName(fileName),
+    beanName: null,
+    milestones: [],
+    greenWeightGrams: null,
+    roastedWeightGrams: null,
+    warnings: [],
+  } satisfies Partial<RoastDraft>
 }
 
 /** A point with only its time, for a reader to fill in. */

@@ -5,8 +5,8 @@ import { parseDuration } from '#domain/roast/duration.ts'
 import type { Milestone, MilestoneType } from '#domain/roast/milestones.ts'
 import { startByClock } from '#domain/roast/started-at.ts'
 import { bulletDrop, STATE_CHANNEL } from '#files/machines/roastime/bullet-state.ts'
-import { dateInFileName, nameInFileName, readDate } from '#files/roasts/file-name.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import { dateInFileName, readDate } from '#files/roasts/file-name.ts'
+import { draftNamed, emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
 import { excerpt, type SourceText } from '#files/roasts/source-text.ts'
 import { temperatureUnit } from '#files/roasts/stated-unit.ts'
 import { checkLineLengths, foldHeading, numberInCell, splitCells, tableRows } from '#files/roasts/table.ts'
@@ -120,19 +120,15 @@ export function readArtisanTable(table: ArtisanTable): Result<RoastDraft, FilePr
   const roastDate = written?.date ?? dateInFileName(fileName)
   return success({
     format: table.format,
-    sourceName: nameInFileName(fileName),
+    ...draftNamed(fileName),
     roastDate,
     startedAt: roastDate === null ? null : startByClock(roastDate, head.get('Time') ?? '', null),
     stated: { words: [{ heading: 'Notes', text: head.get('Notes') ?? '' }] },
-    beanName: null,
     unit: { stated: unit },
     charge: head.get('CHARGE') ? 'marked' : 'unmarked row',
     timeline: timelineOfPoints(points),
     drop: drop === null ? (bulletDrop(states) ?? 'unmarked') : { seconds: drop - charge },
     milestones: milestonesOf(head, charge),
-    greenWeightGrams: null,
-    roastedWeightGrams: null,
-    warnings: [],
   })
 }
 
