@@ -1,29 +1,35 @@
+import { z } from 'zod'
 import { storableText } from '#contract/fields.ts'
+import { WithHeaders } from './call-description.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** The contents of `X-Next-Cursor`: values that the client sends back unchanged. */
-export type CursorValues = readonly (string | number | null)[]
+/** A name and an id in a cursor. */
+export const nameInCursor = storableText
+export const idInCursor = z.int()
 
-export function encodeCursor(values: CursorValues): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
+/** A page of a list, with the length of the whole list and the position to continue from; null at the end. */
+export function pageOf<Item>(
+  items: Item[],
+  count: number,
+  next: readonly (string | number | null)[] | null,
+): WithHeaders<Item[]> {
+  return new WithHeaders(items, {
+    'x-total-count': String(count),
+    ...(next !== null && { 'x-next-cursor': Buffer.from(JSON.stringify(next)).toString('base64url') }),
+  })
 }
 
-/** Decodes a cursor. Throws 422 if it is malformed; checking the values is up to the caller. */
-export function decodeCursor(cursor: string): CursorValues {
+/** The position in a cursor, which clients send back unchanged; null without one. Throws 422 for any other value. */
+export function positionIn<Position>(
+  cursor: string | undefined,
+  positions: z.ZodType<Position>,
+): Position | null {
+  if (cursor === undefined) return null
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(values) && values.every(isCursorValue)) return values
+    const read = positions.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (read.success) return read.data
   } catch {
     // Refused below.
   }
-  throw wrongCursor()
-}
-
-export function wrongCursor(): HttpProblem {
-  return new HttpProblem('wrong_cursor')
-}
-
-function isCursorValue(value: unknown): boolean {
-  if (typeof value === 'string') return storableText.safeParse(value).success
-  return value === null || Number.isFinite(value)
+  throw new HttpProblem('wrong_cursor')
 }

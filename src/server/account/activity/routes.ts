@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Activity } from '#contract/activity.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { startedStream } from '#server/http/answers/started-stream.ts'
 import { WithHeaders } from '#server/http/call-description.ts'
-import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { idInCursor, nameInCursor, pageOf, positionIn } from '#server/http/cursors.ts'
 import { serve } from '#server/http/serve-call.ts'
 import type { Db } from '#server/platform/database/tables.ts'
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#server/platform/files/csv.ts'
@@ -14,12 +15,10 @@ import { type ActivityPosition, countActivity, listActivity } from './repository
 export function serveActivity(app: App, { db }: ServerContext): void {
   serve(app, calls.listActivity, async ({ limit = USUAL_PAGE, cursor }) => {
     await app.activity.storeNow()
-    const after = cursor === undefined ? null : parsePosition(cursor)
+    const position = positionIn(cursor, POSITION)
+    const after = position && { happened_at: position[0], id: position[1] }
     const { records, next } = await listActivity(db, { limit, after })
-    return new WithHeaders(records, {
-      'x-total-count': String(await countActivity(db)),
-      ...(next !== null && { 'x-next-cursor': encodeCursor([next.happened_at, next.id]) }),
-    })
+    return pageOf(records, await countActivity(db), next && [next.happened_at, next.id])
   })
 
   serve(app, calls.exportActivity, async () => {
@@ -32,11 +31,8 @@ export function serveActivity(app: App, { db }: ServerContext): void {
 
 const USUAL_PAGE = 100
 
-function parsePosition(cursor: string): ActivityPosition {
-  const [happened_at, id, ...rest] = decodeCursor(cursor)
-  if (typeof happened_at !== 'string' || !Number.isSafeInteger(id) || rest.length > 0) throw wrongCursor()
-  return { happened_at, id: Number(id) }
-}
+/** The time of a record, and its id. */
+const POSITION = z.tuple([nameInCursor, idInCursor])
 
 /** Every record as CSV, newest first. Yields pieces, each read after the previous one was sent. */
 async function* activityAsCsv(db: Db): AsyncGenerator<string> {

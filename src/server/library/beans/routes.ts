@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Bean, BeanUpdate } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { SiteChoices } from '#contract/site.ts'
@@ -7,8 +8,7 @@ import { definedOf, namesIn, valuesByName } from '#domain/record/named-values.ts
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
-import { WithHeaders } from '#server/http/call-description.ts'
-import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { nameInCursor, pageOf, positionIn } from '#server/http/cursors.ts'
 import { acceptedRevisions, Versioned } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { renameBeanFields } from '#server/http/input-names.ts'
@@ -27,7 +27,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
   const soldOutBeans = new SoldOutBeans(db)
 
   serve(app, calls.listBeans, async ({ limit = null, cursor, put_away }, version, reader) => {
-    const after = cursor === undefined ? null : parseNameCursor(cursor)
+    const [after = null] = positionIn(cursor, POSITION) ?? []
     const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
     const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
     const settings = await readOwnerSettings(db)
@@ -35,10 +35,8 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     const beans = part.beans
       .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
       .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
-    return new WithHeaders(seesPrices(reader, settings) ? beans : beans.map(withoutPrice), {
-      'x-total-count': String(await countBeans(db, withPutAway)),
-      ...(part.next !== null && { 'x-next-cursor': encodeCursor([part.next]) }),
-    })
+    const seen = seesPrices(reader, settings) ? beans : beans.map(withoutPrice)
+    return pageOf(seen, await countBeans(db, withPutAway), part.next === null ? null : [part.next])
   })
 
   serve(app, calls.checkBeanExists, async ({ origin_name }) => ({
@@ -131,13 +129,10 @@ function withoutPrice(bean: Bean): Bean {
 
 const NO_PRICE = valuesByName(BEAN_PRICE_FIELDS, () => null)
 
-const NO_PART = { beans: [], next: null }
+/** The folded name to continue from. */
+const POSITION = z.tuple([nameInCursor])
 
-function parseNameCursor(cursor: string): string {
-  const [name, ...rest] = decodeCursor(cursor)
-  if (typeof name !== 'string' || rest.length > 0) throw wrongCursor()
-  return name
-}
+const NO_PART = { beans: [], next: null }
 
 /** The calls for the aliases of beans, which are only for the owner. */
 function serveAliases(app: App, { db }: ServerContext): void {

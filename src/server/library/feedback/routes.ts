@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import * as calls from '#contract/calls.ts'
 import type { FeedbackContent, FeedbackCreate, FeedbackState } from '#contract/feedback.ts'
 import type { HappeningCode } from '#contract/happenings.ts'
 import { inOrder } from '#domain/words/feedback.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { WithHeaders } from '#server/http/call-description.ts'
-import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { idInCursor, pageOf, positionIn } from '#server/http/cursors.ts'
 import { requiredTags, Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -40,12 +40,9 @@ export function serveFeedback(app: App, context: ServerContext): void {
   )
 
   serve(app, calls.listFeedback, async ({ state = 'waiting', limit = USUAL_PAGE, cursor }) => {
-    const after = cursor === undefined ? null : parseCursor(cursor)
+    const [after = null] = positionIn(cursor, POSITION) ?? []
     const page = await listFeedback(db, { state, limit, after })
-    return new WithHeaders(page.feedback, {
-      'x-total-count': String(await countFeedback(db, state)),
-      ...(page.next !== null && { 'x-next-cursor': encodeCursor([page.next]) }),
-    })
+    return pageOf(page.feedback, await countFeedback(db, state), page.next === null ? null : [page.next])
   })
 
   serve(app, calls.decideFeedback, async ({ id, body: { state } }, { request }) => {
@@ -90,6 +87,7 @@ function serveDrinkers(app: App, { db, now }: ServerContext): void {
 }
 
 const USUAL_PAGE = 50
+const POSITION = z.tuple([idInCursor])
 
 function receivedOf({ rating, flavours = [], text, name }: FeedbackCreate): FeedbackContent {
   return { rating, flavours: inOrder(flavours), text: text || null, name: name || null }
@@ -105,10 +103,4 @@ const DECISIONS = {
 function tooMuch(most_per_hour: number, retryAfterSeconds: number): HttpProblem {
   const values = { most_per_hour, wait_minutes: Math.ceil(retryAfterSeconds / 60) }
   return new HttpProblem('too_much_feedback', values, { retryAfterSeconds })
-}
-
-function parseCursor(cursor: string): number {
-  const [id, ...rest] = decodeCursor(cursor)
-  if (!Number.isSafeInteger(id) || rest.length > 0) throw wrongCursor()
-  return Number(id)
 }

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { RoastListQuery } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { Chunked, WithHeaders } from '#server/http/call-description.ts'
-import { decodeCursor, encodeCursor, wrongCursor } from '#server/http/cursors.ts'
+import { idInCursor, nameInCursor, pageOf, positionIn } from '#server/http/cursors.ts'
 import { findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import type { Db } from '#server/platform/database/tables.ts'
 import {
@@ -48,7 +49,7 @@ export class RoastPages {
   /** The roasts that a search finds, or one page of them. */
   async ofFound(query: RoastListQuery, search: RoastSearch) {
     const { sort = 'number', order = 'desc', limit = null, cursor, offset = 0 } = query
-    const after = cursor === undefined ? null : parsePosition(cursor, { sort, order })
+    const after = parsePosition(cursor, { sort, order })
     const column = SORT_COLUMNS[sort]
     const wanted = { column, order, limit, after, offset: after === null ? offset : 0 }
     const { ids, hasMore, count } = await findRoasts(this.#db, search, wanted)
@@ -117,10 +118,7 @@ function partAnswer(
   { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
   count: number,
 ): WithHeaders<Roast[]> {
-  return new WithHeaders(roasts, {
-    'x-total-count': String(count),
-    ...(next !== null && { 'x-next-cursor': encodeCursor([sort, order, next.value, next.id]) }),
-  })
+  return pageOf(roasts, count, next && [sort, order, next.value, next.id])
 }
 
 /** A list that is too long to be made at once, with its length. */
@@ -130,16 +128,15 @@ function counted<Listed extends Roast>(list: Chunked<Listed>, count: number): Wi
 
 const NO_ROASTS: RoastListPart = { roasts: [], next: null }
 
-/** The position in a cursor. Throws 422 if it belongs to another order. */
+/** The position in a cursor; null without one. Throws 422 if it belongs to another order. */
 function parsePosition(
-  cursor: string,
+  cursor: string | undefined,
   { sort, order }: Pick<RoastListRequest, 'sort' | 'order'>,
-): RoastPosition {
-  const [cursorSort, cursorOrder, value = null, id] = decodeCursor(cursor)
-  const isOfThisList = cursorSort === sort && cursorOrder === order
-  const fits = value === null || IS_SORT_VALUE[sort](value)
-  if (!isOfThisList || !fits || !Number.isSafeInteger(id)) throw wrongCursor()
-  return { value, id: Number(id) }
+): RoastPosition | null {
+  if (cursor === undefined) return null
+  const value = z.union([nameInCursor, z.number()]).refine(IS_SORT_VALUE[sort]).nullable()
+  const read = positionIn(cursor, z.tuple([z.literal(sort), z.literal(order), value, idInCursor]))
+  return read && { value: read[2], id: read[3] }
 }
 
 /** How many roasts are read and turned into JSON at a time, which takes a few milliseconds. */
