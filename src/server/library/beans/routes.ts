@@ -15,7 +15,7 @@ import { renameBeanFields } from '#server/http/input-names.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged, type WriteAnswer } from '#server/http/write-answer.ts'
 import { beanNamed } from '#server/library/blends/blend-names.ts'
-import { isSoldOut, SoldOutBeans } from '#server/library/stock/sold-out.ts'
+import { isSoldOut, soldOutBeans } from '#server/library/stock/sold-out.ts'
 import { aliasesOf, changeAliases } from './aliases.ts'
 import { createBean, deleteAllBeans, deleteBean, type JudgeRoasts, updateBean } from './change-beans.ts'
 import { servePageCalls } from './page-routes.ts'
@@ -24,14 +24,14 @@ import { beanExists, countBeans, findBean, listBeans } from './repository.ts'
 /** The calls for beans. Reading is public; only the owner may write. */
 export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeRoasts): void {
   const { db, now } = context
-  const soldOutBeans = new SoldOutBeans(db)
+  const soldOutAt = soldOutBeans(db)
 
   serve(app, calls.listBeans, async ({ limit = null, cursor, put_away }, version, reader) => {
     const [after = null] = positionIn(cursor, POSITION) ?? []
     const withPutAway = put_away === undefined ? reader === 'owner' : put_away === 'with'
     const part = limit === 0 ? NO_PART : await listBeans(db, { limit, after, withPutAway })
     const settings = await readOwnerSettings(db)
-    const soldOut = part.beans.length === 0 ? null : await soldOutBeans.at(version, settings)
+    const soldOut = part.beans.length === 0 ? null : await soldOutAt(version, settings)
     const beans = part.beans
       .map(bean => (soldOut?.has(bean.id) ? asSoldOut(bean) : bean))
       .map(bean => (reader === 'owner' ? bean : withoutPutAway(bean)))
@@ -47,7 +47,7 @@ export function serveBeans(app: App, context: ServerContext, judgeRoasts: JudgeR
     const found = await findBean(db, id)
     if (found === null) return null
     const settings = await readOwnerSettings(db)
-    const signedOut = signed(found, (await soldOutBeans.at(version, settings)).has(found.value.id))
+    const signedOut = signed(found, (await soldOutAt(version, settings)).has(found.value.id))
     const shown = reader === 'owner' ? signedOut : asVisitorsSee(signedOut)
     return seesPrices(reader, settings)
       ? shown

@@ -5,6 +5,7 @@ import { Chunked, WithHeaders } from '#server/http/call-description.ts'
 import { idInCursor, nameInCursor, pageOf, positionIn } from '#server/http/cursors.ts'
 import { findRoasts, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import type { Db } from '#server/platform/database/tables.ts'
+import { oncePerVersion } from '#server/platform/work/once-per-version.ts'
 import {
   countRoasts,
   IS_SORT_VALUE,
@@ -25,10 +26,12 @@ import { roastOf } from './roast-row.ts'
 /** Answers with lists of roasts: whole or one page, with the total count and a cursor for the next page. */
 export class RoastPages {
   readonly #db: Db
-  #lastCount: { version: number; count: Promise<number> } | null = null
+  /** Because a screen requests several pages of a version. */
+  readonly #countAt: (version: number) => Promise<number>
 
   constructor(db: Db) {
     this.#db = db
+    this.#countAt = oncePerVersion(() => countRoasts(db))
   }
 
   /** A page of all roasts. `version` is the library's. */
@@ -80,17 +83,6 @@ export class RoastPages {
     const read = async (some: number[]) =>
       withScoreParts(this.#db, (await roastRowsInOrder(this.#db, some)).map(roastOf))
     return ids.length > ROASTS_AT_ONCE ? counted(chunkedRoasts(ids, read), ids.length) : read(ids)
-  }
-
-  /** Counts once per version of the library, because a screen requests several pages of it. */
-  #countAt(version: number): Promise<number> {
-    if (this.#lastCount?.version === version) return this.#lastCount.count
-    const counting = { version, count: countRoasts(this.#db) }
-    this.#lastCount = counting
-    counting.count.catch(() => {
-      if (this.#lastCount === counting) this.#lastCount = null
-    })
-    return counting.count
   }
 
   /** Adds what the query includes. The whole list has no extras, because it can be of any length. */
