@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Inbox, InboxFile } from '#contract/inbox.ts'
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { FILE_PROBLEMS, type FileProblem, fileProblemText } from '#domain/file/file-problems.ts'
@@ -10,7 +9,7 @@ import { previewsOf } from '#server/intake/imports/preview.ts'
 import type { ReadRecording } from '#server/intake/imports/recorded-roast.ts'
 import { inTimeZone } from '#server/intake/reading/zoned-start.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
+import type { Db, Row, Transaction } from '#server/platform/database/tables.ts'
 
 /**
  * A roast that arrives in a file, with the content that holds it, compressed with zstd, and the result of reading it;
@@ -141,7 +140,7 @@ export async function removeFromInbox(db: Db, id: number): Promise<string | null
   return removed?.file_name ?? null
 }
 
-type ShownRow = Pick<Selectable<Tables['inbox_files']>, (typeof SHOWN)[number]>
+type ShownRow = Pick<Row<'inbox_files'>, (typeof SHOWN)[number]>
 
 async function shown(
   db: Db,

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
 import type { Deletion } from '#contract/trash.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
+import type { Db, Row, Transaction } from '#server/platform/database/tables.ts'
 import { MARKED_AS_DELETED } from './delete-in-place.ts'
 import { deleteTrashedRows, ROWS_AT_ONCE, trashedIds } from './moved-rows.ts'
 
@@ -23,7 +22,7 @@ export async function listDeletions(db: Db, now: Date): Promise<Deletion[]> {
 }
 
 /** The deletion as the API returns it. */
-export function deletionOf(row: Selectable<Tables['deletions']>): Deletion {
+export function deletionOf(row: Row<'deletions'>): Deletion {
   return { ...row, kept_until: daysAfter(new Date(row.deleted_at), KEPT_DAYS).toISOString() }
 }
 

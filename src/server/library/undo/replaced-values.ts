@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
 import type { DeletionKind } from '#contract/trash.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import type { ComparedValue, UpdatableField } from '#domain/roast/roast-differences.ts'
 import type { RoastRow } from '#server/library/roasts/roast-row.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
-import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
+import type { Db, Row, Transaction } from '#server/platform/database/tables.ts'
 
 /** A value of a roast that was replaced. A score is the text of its column. */
 export interface ReplacedValue {
@@ -105,7 +104,7 @@ export async function addReplaced(
     .execute()
 }
 
-export type ReplacedRow = Selectable<Tables['replaced_values']>
+export type ReplacedRow = Row<'replaced_values'>
 
 /** The replaced values of an entry by roast, in pages, without their files. Other work runs in between. */
 export async function* replacedPages(transaction: Transaction, deletionId: number) {

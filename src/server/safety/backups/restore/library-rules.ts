@@ -112,16 +112,24 @@ function problemsOfParts(table: string, { key, partOf, trash }: StoredTable): Pr
   ]
 }
 
+/** The tables with names in the form in which they are compared: of what, and by which columns. */
+const FOLDED_NAMES: readonly [table: string, what: string, name: string, folded?: string, id?: string][] = [
+  ['beans', 'bean', 'origin_name'],
+  ['trashed_beans', 'bean', 'origin_name'],
+  ['styles', 'style', 'name'],
+  ['trashed_styles', 'style', 'name'],
+  ['table_tasters', 'taster', 'name'],
+  ['blends', 'recipe', 'name'],
+  ['plans', 'plan', 'name'],
+  ['bean_aliases', 'alias', 'alias', 'folded_alias', 'bean_id'],
+]
+
 /** The problems to look for, where `correction` is the column with a roast's correction, or `null` without one. */
 const problemsOf = (correction: string): readonly Problem[] => [
-  ...['beans', 'trashed_beans'].map(beans => ({
-    problem: `a folded name in ${beans} is not that of the bean`,
-    rows: `select id from ${beans} where not is_folded(folded_name, origin_name)`,
-  })),
-  ...['styles', 'trashed_styles'].map(styles => ({
-    problem: `a folded name in ${styles} is not that of the style`,
-    table: styles,
-    rows: `select id from ${styles} where not is_folded(folded_name, name)`,
+  ...FOLDED_NAMES.map(([table, what, name, folded = 'folded_name', id = 'id']) => ({
+    problem: `a folded name in ${table} is not that of the ${what}`,
+    table,
+    rows: `select ${id} from ${table} where not is_folded(${folded}, ${name})`,
   })),
   {
     problem: 'the style House is missing',
@@ -200,11 +208,6 @@ const problemsOf = (correction: string): readonly Problem[] => [
     table: `${table}`,
     rows: `select ${by} from ${table} where ${by} not in (select id from ${owner})`,
   })),
-  {
-    problem: 'a folded name in table_tasters is not that of the taster',
-    table: 'table_tasters',
-    rows: `select id from table_tasters where not is_folded(folded_name, name)`,
-  },
   ...['running_roasts', 'stock_entries', 'plans', 'blends', 'sheets', 'tastings', 'tasting_tables'].map(
     table => ({
       problem: `${table} has a deleted row without a deletion`,
@@ -213,11 +216,6 @@ const problemsOf = (correction: string): readonly Problem[] => [
       and deletion_id not in (select id from deletions)`,
     }),
   ),
-  {
-    problem: 'a folded name in blends is not that of the recipe',
-    table: 'blends',
-    rows: `select id from blends where not is_folded(folded_name, name)`,
-  },
   {
     problem: 'two recipes, or a recipe and a bean, have the same name',
     table: 'blends',
@@ -230,11 +228,6 @@ const problemsOf = (correction: string): readonly Problem[] => [
     rows: `select id from blends where not is_recipe(parts)`,
   },
   {
-    problem: 'a folded name in plans is not that of the plan',
-    table: 'plans',
-    rows: `select id from plans where not is_folded(folded_name, name)`,
-  },
-  {
     problem: 'a bean has two plans of the same name',
     table: 'plans',
     rows: `select max(id) from plans where deletion_id is null group by bean_id, folded_name having count(*) > 1`,
@@ -243,11 +236,6 @@ const problemsOf = (correction: string): readonly Problem[] => [
     problem: 'a plan has a step or a mark that its drop or another step does not allow',
     table: 'plans',
     rows: `select id from plans where not is_plan(steps, marks, drop_seconds)`,
-  },
-  {
-    problem: 'a folded name in bean_aliases is not that of the alias',
-    table: 'bean_aliases',
-    rows: `select bean_id from bean_aliases where not is_folded(folded_alias, alias)`,
   },
   {
     problem: 'a hash in roast_source_hashes is not that of the file',
