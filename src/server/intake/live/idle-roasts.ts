@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { IDLE_MS } from '#domain/live/running-roast.ts'
 import { storeMachineActivity } from '#server/account/activity/repository.ts'
 import type { ServerContext } from '#server/context.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { deleteRunningRoast } from '#server/library/live/change-running-roasts.ts'
 import { listRunning } from '#server/library/live/running-roast-row.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { finishRunningRoast, missingOf } from './finish-running-roast.ts'
 
 type IdleContext = Pick<ServerContext, 'db' | 'files' | 'now'>
@@ -48,7 +47,7 @@ async function saveIdle(context: IdleContext, id: number): Promise<void> {
  * Deletes what machines sent to roasts that were saved a day ago, whose timelines hold it, and everything of those
  * whose roasts are gone for good. What was typed stays with its roast.
  */
-export async function forgetSentReadings(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetSentReadings(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS).toISOString()
   await db
     .deleteFrom('live_readings')

@@ -1,15 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
 import { MOST_ALIASES } from '#contract/blend/blends.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { aliasesOfBlend } from './blend-row.ts'
 
 /** The name of the recipe that has this name, compared by `foldName`; null if none has it. */
-export async function blendNamed(
-  db: Kysely<Tables>,
-  name: string,
-  except: number | null = null,
-): Promise<string | null> {
+export async function blendNamed(db: Db, name: string, except: number | null = null): Promise<string | null> {
   const other = await db
     .selectFrom('blends')
     .select('name')
@@ -21,7 +16,7 @@ export async function blendNamed(
 }
 
 /** The name of the bean that has this name, compared by `foldName`; null if none has it. */
-export async function beanNamed(db: Kysely<Tables>, name: string): Promise<string | null> {
+export async function beanNamed(db: Db, name: string): Promise<string | null> {
   const bean = await db
     .selectFrom('beans')
     .select('origin_name')
@@ -35,7 +30,7 @@ export async function beanNamed(db: Kysely<Tables>, name: string): Promise<strin
  * coffee.
  */
 export async function takeNames(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   names: readonly string[],
   except: number | null = null,
 ): Promise<void> {
@@ -50,7 +45,7 @@ export async function takeNames(
 
 /** Takes other names from the recipes that have them, deleted or not, but from this one. */
 export async function takeFromBlends(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   folded: ReadonlySet<string>,
   except: number | null = null,
 ): Promise<void> {
@@ -68,11 +63,7 @@ export async function takeFromBlends(
 }
 
 /** Adds another name to a recipe, and takes it from any other that has it. */
-export async function addNameOfBlend(
-  transaction: Transaction<Tables>,
-  id: number,
-  name: string,
-): Promise<void> {
+export async function addNameOfBlend(transaction: Transaction, id: number, name: string): Promise<void> {
   await takeNames(transaction, [name], id)
   const blend = await transaction
     .selectFrom('blends')

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Blend, BlendPart } from '#contract/blend/blends.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 /** A recipe that isn't in the trash. */
 export type BlendRow = Row<'blends'>
@@ -13,28 +12,28 @@ export type BlendRow = Row<'blends'>
 export type OwnersBlend = Required<Blend>
 
 /** Every recipe by name, as the owner sees it. */
-export async function listBlends(db: Kysely<Tables>): Promise<OwnersBlend[]> {
+export async function listBlends(db: Db): Promise<OwnersBlend[]> {
   const rows = await selectBlends(db).orderBy('folded_name').orderBy('id').execute()
   return (await withCoffees(db, rows)).map(({ value }) => value)
 }
 
 /** A recipe as the owner sees it; null if there is none, or it was deleted. */
-export async function findBlend(db: Kysely<Tables>, id: number): Promise<Versioned<OwnersBlend> | null> {
+export async function findBlend(db: Db, id: number): Promise<Versioned<OwnersBlend> | null> {
   const row = await findBlendRow(db, id)
   return row === undefined ? null : versionedBlendOf(db, row)
 }
 
 /** The row of a recipe; undefined if there is none, or it was deleted. */
-export function findBlendRow(db: Kysely<Tables>, id: number): Promise<BlendRow | undefined> {
+export function findBlendRow(db: Db, id: number): Promise<BlendRow | undefined> {
   return selectBlends(db).where('id', '=', id).executeTakeFirst()
 }
 
-export async function blendExists(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function blendExists(db: Db, id: number): Promise<boolean> {
   return (await findBlendRow(db, id)) !== undefined
 }
 
 /** The recipe of a row, with the names that its coffees have now. */
-export async function versionedBlendOf(db: Kysely<Tables>, row: BlendRow): Promise<Versioned<OwnersBlend>> {
+export async function versionedBlendOf(db: Db, row: BlendRow): Promise<Versioned<OwnersBlend>> {
   return (await withCoffees(db, [row]))[0]!
 }
 
@@ -55,12 +54,12 @@ export function aliasesOfBlend({ aliases }: Pick<BlendRow, 'aliases'>): string[]
   return JSON.parse(aliases)
 }
 
-function selectBlends(db: Kysely<Tables>) {
+function selectBlends(db: Db) {
   return db.selectFrom('blends').selectAll().where('deletion_id', 'is', null)
 }
 
 /** A deleted coffee keeps its name, and retires the recipe for as long as it is gone. */
-async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promise<Versioned<OwnersBlend>[]> {
+async function withCoffees(db: Db, rows: readonly BlendRow[]): Promise<Versioned<OwnersBlend>[]> {
   const ids = new Set(rows.flatMap(row => storedPartsOf(row).map(({ bean_id }) => bean_id)))
   const known = await namesOfBeans(db, [...ids])
   const lacking = [...ids].filter(id => !known.has(id))
@@ -85,10 +84,7 @@ async function withCoffees(db: Kysely<Tables>, rows: readonly BlendRow[]): Promi
 }
 
 /** The first part whose coffee isn't in the library. */
-export async function goneOf(
-  db: Kysely<Tables>,
-  parts: readonly BlendPart[],
-): Promise<BlendPart | undefined> {
+export async function goneOf(db: Db, parts: readonly BlendPart[]): Promise<BlendPart | undefined> {
   const names = await namesOfBeans(
     db,
     parts.map(({ bean_id }) => bean_id),

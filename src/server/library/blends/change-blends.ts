@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { BlendPart, BlendUpdate, blendCreate } from '#contract/blend/blends.ts'
 import type { RecipePart } from '#domain/bean/blend/recipe.ts'
@@ -11,7 +10,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { beanNamed, blendNamed, takeNames, withFormerName } from './blend-names.ts'
 import {
   aliasesOfBlend,
@@ -25,7 +24,7 @@ import { followRecipes, renameOnRoasts } from './recipe-of-roast.ts'
 
 /** Adds a recipe, unless its name is that of another or of a bean. */
 export function createBlend(
-  db: Kysely<Tables>,
+  db: Db,
   blend: z.output<typeof blendCreate>,
   now: Date,
 ): Promise<Result<Versioned<OwnersBlend>, HttpProblem>> {
@@ -51,7 +50,7 @@ export function createBlend(
 
 /** Changes the values in the update. The roasts of the recipe keep their parts. */
 export function updateBlend(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: BlendUpdate,
   accepted: AcceptedRevisions,
@@ -97,7 +96,7 @@ export function updateBlend(
 }
 
 async function nameProblem(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   name: string,
   except: number | null = null,
 ): Promise<HttpProblem | null> {
@@ -108,7 +107,7 @@ async function nameProblem(
 
 /** The parts with the names of their coffees. Fails if one of these isn't there. */
 async function partsWithNames(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   parts: readonly RecipePart[],
 ): Promise<Result<BlendPart[], HttpProblem>> {
   const names = await namesOfBeans(

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { storedPartsOf } from './blend-row.ts'
 import { followRecipes } from './recipe-of-roast.ts'
 
@@ -8,7 +7,7 @@ import { followRecipes } from './recipe-of-roast.ts'
  * Returns the ids of the changed ones. A recipe that has both stays: with one coffee it would be no blend.
  */
 export async function replaceInBlends(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   from: number,
   to: { id: number; origin_name: string },
   now: Date,

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import type { TableCreate } from '#contract/tasting/tables.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { drawCode } from '#domain/tasting/table-code.ts'
@@ -18,7 +17,7 @@ import { idOfKey } from '#server/library/tastings/sent-keys.ts'
 import { findSheetRow } from '#server/library/tastings/sheet-row.ts'
 import { markAsDeleted } from '#server/library/trash/delete-in-place.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { tableRatings } from './ratings.ts'
 import { findById, lettersAt, nextEvent, readDraw, type TableRow } from './table-row.ts'
 
@@ -26,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Opens a table, and draws which letter is which roast; `isNew` is false if the key has opened it before. */
 export function createTable(
-  db: Kysely<Tables>,
+  db: Db,
   { roast_ids, sheet_id, hours, mode, name, key }: TableCreate,
   now: Date,
 ): Promise<Result<{ table: TableRow; isNew: boolean }, HttpProblem>> {
@@ -62,7 +61,7 @@ export function createTable(
 }
 
 /** Remembers that the owner read what to pour. After the reveal it is no secret. */
-export async function rememberLook(db: Kysely<Tables>, id: number, now: Date): Promise<boolean> {
+export async function rememberLook(db: Db, id: number, now: Date): Promise<boolean> {
   const looked = await changeWithoutVersion<boolean, never>(db, async transaction => {
     const row = await findById(transaction, id)
     if (row === undefined || row.revealed_at !== null || row.had_looked === 1) return success(false)
@@ -74,7 +73,7 @@ export async function rememberLook(db: Kysely<Tables>, id: number, now: Date): P
 
 /** Reveals a table: each rating becomes a private tasting of its roast, if that is there. Again changes nothing. */
 export function revealTable(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   moment: Moment,
@@ -94,7 +93,7 @@ export function revealTable(
 
 /** Moves a table to the trash. Its tastings stay. */
 export function deleteTable(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -109,7 +108,7 @@ export function deleteTable(
   })
 }
 
-async function keepTastings(transaction: Transaction<Tables>, row: TableRow, moment: Moment): Promise<void> {
+async function keepTastings(transaction: Transaction, row: TableRow, moment: Moment): Promise<void> {
   const draw = await readDraw(transaction, row.id)
   const letters = lettersAt(row)
   for (const { letter, updated_at: _, ...rated } of await tableRatings(transaction, row.id)) {
@@ -121,7 +120,7 @@ async function keepTastings(transaction: Transaction<Tables>, row: TableRow, mom
 }
 
 function setColumns(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id }: TableRow,
   columns: Partial<TableRow>,
 ): Promise<unknown> {
@@ -129,7 +128,7 @@ function setColumns(
 }
 
 /** A code that no table has, deleted or not. */
-async function freeCode(transaction: Transaction<Tables>): Promise<string> {
+async function freeCode(transaction: Transaction): Promise<string> {
   for (;;) {
     const code = drawCode(randomInt)
     const taken = await transaction
@@ -143,7 +142,7 @@ async function freeCode(transaction: Transaction<Tables>): Promise<string> {
 
 /** The 404 of a roast or sheet that doesn't exist; null if all do. */
 async function unknownOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { roast_ids, sheet_id }: { roast_ids: readonly number[]; sheet_id: number | null },
 ): Promise<HttpProblem | null> {
   const found = await transaction.selectFrom('roasts').select('id').where('id', 'in', roast_ids).execute()

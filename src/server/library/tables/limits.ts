@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { clientAt } from '#server/platform/limits/client-address.ts'
 import {
   type Bucket,
@@ -22,19 +21,19 @@ const UNKNOWN: Limit = { capacity: MOST_UNKNOWN, tokensPerMinute: MOST_UNKNOWN /
  * Throws 429 if too many codes were tried from an address. Asked before a code is looked up, because an answer to a
  * known one would tell it from the others.
  */
-export async function requireGuesses(db: Kysely<Tables>, ip: string, now: Date): Promise<void> {
+export async function requireGuesses(db: Db, ip: string, now: Date): Promise<void> {
   const seconds = await secondsUntilTokens(db, [unknownOf(ip)], now)
   if (seconds > 0) throw refusal('too_many_codes', seconds)
 }
 
 /** Counts a code that no table has, or a key that opens no seat. */
-export async function countGuess(db: Kysely<Tables>, ip: string, now: Date): Promise<void> {
+export async function countGuess(db: Db, ip: string, now: Date): Promise<void> {
   const taken = await takeTokens(db, [unknownOf(ip)], now)
   if (!taken.allowed) throw refusal('too_many_codes', taken.retryAfterSeconds)
 }
 
 /** Takes a seat's place of an address, and returns it to give back if nobody sits down. Throws 429 if there is none. */
-export async function takeJoin(db: Kysely<Tables>, ip: string, now: Date): Promise<Bucket[]> {
+export async function takeJoin(db: Db, ip: string, now: Date): Promise<Bucket[]> {
   const joins = { name: bucketName(`joins of ${clientAt(ip).address}`), limit: JOINS }
   const taken = await takeTokens(db, [joins], now)
   if (!taken.allowed) throw refusal('too_many_joins', taken.retryAfterSeconds)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { CupRating } from '#contract/tasting/tables.ts'
 import type { LetterRating } from '#domain/tasting/table-results.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 type RatingRow = Row<'table_ratings'>
 
@@ -9,7 +8,7 @@ type RatingRow = Row<'table_ratings'>
 export type TableRating = LetterRating & Pick<CupRating, 'flavours' | 'notes'> & { updated_at: string }
 
 /** How many letters each taster of a table has rated, by the taster's id. */
-export async function countRatings(db: Kysely<Tables>, tableId: number): Promise<Map<number, number>> {
+export async function countRatings(db: Db, tableId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('table_ratings')
     .innerJoin('table_tasters', 'table_tasters.id', 'taster_id')
@@ -21,7 +20,7 @@ export async function countRatings(db: Kysely<Tables>, tableId: number): Promise
 }
 
 /** What one taster has rated, by letter. */
-export async function ratingsOf(db: Kysely<Tables>, tasterId: number): Promise<CupRating[]> {
+export async function ratingsOf(db: Db, tasterId: number): Promise<CupRating[]> {
   const rows = await db
     .selectFrom('table_ratings')
     .selectAll()
@@ -35,7 +34,7 @@ export async function ratingsOf(db: Kysely<Tables>, tasterId: number): Promise<C
 }
 
 /** All ratings of a table, by letter, then as the tasters sat down. */
-export async function tableRatings(db: Kysely<Tables>, tableId: number): Promise<TableRating[]> {
+export async function tableRatings(db: Db, tableId: number): Promise<TableRating[]> {
   const rows = await db
     .selectFrom('table_ratings')
     .innerJoin('table_tasters', 'table_tasters.id', 'taster_id')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { LetterResult, Pouring, TastingTable } from '#contract/tasting/tables.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
@@ -9,7 +8,7 @@ import { triangleResult } from '#domain/tasting/triangle.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
 import { greensOf, partsColumns } from '#server/library/greens/roast-parts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { countRatings, tableRatings } from './ratings.ts'
 import {
   isDone,
@@ -32,7 +31,7 @@ const NO_RESULTS: Results = { results: null, agreement: null, triangle: null }
  * read at all, so nothing of the answer, not even the time that it takes, can depend on them.
  */
 export async function tableOf(
-  db: Kysely<Tables>,
+  db: Db,
   row: TableRow,
   reader: EventReader,
   now: Date,
@@ -62,14 +61,14 @@ export async function tableOf(
 }
 
 /** The tables that were opened since, as their owner sees them, newest first. */
-export async function listTables(db: Kysely<Tables>, since: Date, now: Date): Promise<TastingTable[]> {
+export async function listTables(db: Db, since: Date, now: Date): Promise<TastingTable[]> {
   const rows = await listRows(db, since)
   const tables = await Promise.all(rows.map(row => tableOf(db, row, 'owner', now)))
   return tables.map(({ value }) => value)
 }
 
 /** What to pour into which cup. */
-export async function pouringOf(db: Kysely<Tables>, row: TableRow): Promise<Pouring> {
+export async function pouringOf(db: Db, row: TableRow): Promise<Pouring> {
   const draw = await readDraw(db, row.id)
   const letters = lettersAt(row)
   const known = await servedRoasts(db, draw)
@@ -89,7 +88,7 @@ export async function pouringOf(db: Kysely<Tables>, row: TableRow): Promise<Pour
   return { roasts, letters: [], tasters }
 }
 
-async function resultsOf(db: Kysely<Tables>, row: TableRow, sheet: SheetAnswer | null): Promise<Results> {
+async function resultsOf(db: Db, row: TableRow, sheet: SheetAnswer | null): Promise<Results> {
   const draw = await readDraw(db, row.id)
   const roasts = await servedRoasts(db, draw)
   const served = draw.map(id => roasts.get(id) ?? null)
@@ -115,7 +114,7 @@ async function resultsOf(db: Kysely<Tables>, row: TableRow, sheet: SheetAnswer |
 }
 
 async function triangleOf(
-  db: Kysely<Tables>,
+  db: Db,
   row: TableRow,
   { draw, roasts }: { draw: readonly number[]; roasts: (ServedRoast | null)[] },
 ): Promise<TastingTable['triangle']> {
@@ -135,7 +134,7 @@ function pouredCups(row: TableRow, draw: readonly number[], cups: CupOrder) {
 
 /** The tasters of a triangle with the orders of their cups. */
 async function tasterCups(
-  db: Kysely<Tables>,
+  db: Db,
   tableId: number,
 ): Promise<{ name: string; cups: CupOrder; odd_letter: Letter | null }[]> {
   const rows = await db
@@ -148,7 +147,7 @@ async function tasterCups(
 }
 
 /** The roasts with these ids that aren't deleted, by id. */
-async function servedRoasts(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, ServedRoast>> {
+async function servedRoasts(db: Db, ids: readonly number[]): Promise<Map<number, ServedRoast>> {
   const rows = await db
     .selectFrom('roasts')
     .innerJoin('beans', 'beans.id', 'bean_id')

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type { CupRate, CupRating, Seat } from '#contract/tasting/tables.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -13,7 +12,7 @@ import { hashOfToken } from '#server/http/tokens.ts'
 import { refusalProblem } from '#server/http/validation.ts'
 import { ratedRefusals } from '#server/library/tastings/change-tastings.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { ratingsOf } from './ratings.ts'
 import {
   findById,
@@ -29,13 +28,13 @@ import {
 } from './table-row.ts'
 
 /** A seat as whoever has its key sees it. */
-export async function seatOf(db: Kysely<Tables>, { id, name, odd_letter }: TasterRow): Promise<Seat> {
+export async function seatOf(db: Db, { id, name, odd_letter }: TasterRow): Promise<Seat> {
   return { taster: name, ratings: await ratingsOf(db, id), odd_letter }
 }
 
 /** Somebody sits down; `isNew` is false if the key has the seat already. */
 export function sitDown(
-  db: Kysely<Tables>,
+  db: Db,
   tableId: number,
   { name, key }: { name: string; key: string },
   now: Date,
@@ -71,7 +70,7 @@ export function sitDown(
 
 /** Stores what a taster says of a cup, until the reveal. */
 export function rate(
-  db: Kysely<Tables>,
+  db: Db,
   tableId: number,
   { key, letter, ...said }: CupRate,
   now: Date,
@@ -102,7 +101,7 @@ export function rate(
 }
 
 async function storeRating(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: TableRow,
   taster_id: number,
   { letter, values, cups = null, flavours = [], notes = null }: Partial<CupRating> & { letter: Letter },
@@ -133,7 +132,7 @@ function isSeatDone(table: TableRow, seat: Seat): boolean {
 }
 
 /** Tells those who watch a table that its tasters changed. */
-async function notice(transaction: Transaction<Tables>, table: TableRow, now: Date): Promise<void> {
+async function notice(transaction: Transaction, table: TableRow, now: Date): Promise<void> {
   await transaction
     .updateTable('tasting_tables')
     .set(nextEvent(table, now))

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { TableState } from '#contract/tasting/tables.ts'
 import { type Letter, lettersOf } from '#domain/tasting/table-draw.ts'
 import { hashOfToken } from '#server/http/tokens.ts'
 import { versionedSheetOf } from '#server/library/tastings/sheet-row.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 /** A table without its draw: what can be read before the reveal. */
 export type TableRow = Omit<Row<'tasting_tables'>, 'drawn_roasts' | 'key'>
@@ -13,22 +12,22 @@ export type TableRow = Omit<Row<'tasting_tables'>, 'drawn_roasts' | 'key'>
 export type TasterRow = Pick<Row<'table_tasters'>, (typeof TASTER)[number]>
 
 /** The table with a code in capitals; undefined if there is none, or it was deleted. */
-export function findByCode(db: Kysely<Tables>, code: string): Promise<TableRow | undefined> {
+export function findByCode(db: Db, code: string): Promise<TableRow | undefined> {
   return selectTables(db).where('code', '=', code).where('deletion_id', 'is', null).executeTakeFirst()
 }
 
 /** The table with an id; undefined if there is none, or it was deleted. */
-export function findById(db: Kysely<Tables>, id: number): Promise<TableRow | undefined> {
+export function findById(db: Db, id: number): Promise<TableRow | undefined> {
   return selectTables(db).where('id', '=', id).where('deletion_id', 'is', null).executeTakeFirst()
 }
 
 /** The table with an id, deleted or not. */
-export function findAny(db: Kysely<Tables>, id: number): Promise<TableRow | undefined> {
+export function findAny(db: Db, id: number): Promise<TableRow | undefined> {
   return selectTables(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The tables that aren't deleted and were opened since, newest first. */
-export function listRows(db: Kysely<Tables>, since: Date): Promise<TableRow[]> {
+export function listRows(db: Db, since: Date): Promise<TableRow[]> {
   return selectTables(db)
     .where('deletion_id', 'is', null)
     .where('created_at', '>=', since.toISOString())
@@ -37,7 +36,7 @@ export function listRows(db: Kysely<Tables>, since: Date): Promise<TableRow[]> {
 }
 
 /** The ids of a table's roasts as they were drawn. Nothing reads this before the reveal but what pours. */
-export async function readDraw(db: Kysely<Tables>, id: number): Promise<number[]> {
+export async function readDraw(db: Db, id: number): Promise<number[]> {
   const { drawn_roasts } = await db
     .selectFrom('tasting_tables')
     .select('drawn_roasts')
@@ -47,12 +46,12 @@ export async function readDraw(db: Kysely<Tables>, id: number): Promise<number[]
 }
 
 /** Who sits at a table, in the order in which they sat down. */
-export function listTasters(db: Kysely<Tables>, tableId: number): Promise<TasterRow[]> {
+export function listTasters(db: Db, tableId: number): Promise<TasterRow[]> {
   return db.selectFrom('table_tasters').select(TASTER).where('table_id', '=', tableId).orderBy('id').execute()
 }
 
 /** The seat that a key opens at a table; undefined if it opens none. */
-export function findSeat(db: Kysely<Tables>, tableId: number, key: string): Promise<TasterRow | undefined> {
+export function findSeat(db: Db, tableId: number, key: string): Promise<TasterRow | undefined> {
   return db
     .selectFrom('table_tasters')
     .select(TASTER)
@@ -80,10 +79,7 @@ export function isDone(row: TableRow, { odd_letter }: Pick<TasterRow, 'odd_lette
 }
 
 /** What is asked at a table; null at a triangle. */
-export async function sheetAt(
-  db: Kysely<Tables>,
-  { sheet_id }: Pick<TableRow, 'sheet_id'>,
-): Promise<SheetAnswer | null> {
+export async function sheetAt(db: Db, { sheet_id }: Pick<TableRow, 'sheet_id'>): Promise<SheetAnswer | null> {
   if (sheet_id === null) return null
   const row = await db.selectFrom('sheets').selectAll().where('id', '=', sheet_id).executeTakeFirstOrThrow()
   return versionedSheetOf(row).value
@@ -102,7 +98,7 @@ export function nextEvent({ event_id, revision }: Pick<TableRow, 'event_id' | 'r
 export const TASTER = ['id', 'name', 'odd_letter'] as const
 
 /** The draw stays where it is: of the roasts, only their count. */
-function selectTables(db: Kysely<Tables>) {
+function selectTables(db: Db) {
   return db
     .selectFrom('tasting_tables')
     .select(['id', 'code', 'name', 'mode', 'sheet_id', 'roast_count', 'ends_at', 'revealed_at', 'had_looked'])

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { SheetAnswer, SheetCreate, SheetUpdate } from '#contract/tasting/sheets.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
@@ -6,12 +5,12 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { markAsDeleted } from '#server/library/trash/delete-in-place.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { findSheetRow, type SheetRow, versionedSheetOf } from './sheet-row.ts'
 
 /** Adds a sheet. */
 export function createSheet(
-  db: Kysely<Tables>,
+  db: Db,
   { name, scales }: SheetCreate,
   now: Date,
 ): Promise<Result<Versioned<SheetAnswer>, HttpProblem>> {
@@ -30,7 +29,7 @@ export function createSheet(
 
 /** Changes a sheet that no tasting uses. */
 export function updateSheet(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { name, scales }: SheetUpdate,
   accepted: AcceptedRevisions,
@@ -53,7 +52,7 @@ export function updateSheet(
 
 /** Moves a sheet that no tasting uses to the trash. */
 export function deleteSheet(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -70,7 +69,7 @@ export function deleteSheet(
 }
 
 async function changeableRow(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   accepted: AcceptedRevisions,
   left_undone: 'changed' | 'deleted',
@@ -90,7 +89,7 @@ async function changeableRow(
 
 /** How many tastings or tables use a sheet, with those in the trash and those of roasts in the trash. */
 async function countUses(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   users: 'tastings' | 'tasting_tables',
   sheetId: number,
 ): Promise<number> {

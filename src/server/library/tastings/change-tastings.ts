@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import {
   type Tasting,
@@ -25,7 +24,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { roastExists } from '#server/library/roasts/repository.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { idOfKey } from './sent-keys.ts'
 import { findSheetRow, sheetOf } from './sheet-row.ts'
 import { findTastingRow, type TastingRow, versionedTastingOf } from './tasting-row.ts'
@@ -41,7 +40,7 @@ export interface ChangedTasting {
  * visitors see.
  */
 export function createTasting(
-  db: Kysely<Tables>,
+  db: Db,
   tasting: TastingCreate,
   moment: Moment,
 ): Promise<Result<ChangedTasting & { isNew: boolean }, HttpProblem>> {
@@ -65,7 +64,7 @@ export function createTasting(
 
 /** Adds a tasting within another change, and returns its id. */
 export async function insertTasting(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   tasting: TastingCreate & { table_id?: number },
   { now, today }: Moment,
 ): Promise<Result<number, HttpProblem>> {
@@ -88,7 +87,7 @@ export async function insertTasting(
 
 /** Changes the values in the update. The changed tasting must be as valid as a new one. */
 export function updateTasting(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: TastingUpdate,
   accepted: AcceptedRevisions,
@@ -131,7 +130,7 @@ function refusalOf(problem: RatedProblem): Refusal {
 }
 
 /** The columns of a tasting, with what follows from it; fails if it isn't one of a roast by a sheet that are there. */
-async function columnsOf(transaction: Transaction<Tables>, tasting: TastingCreate, latest: IsoDate) {
+async function columnsOf(transaction: Transaction, tasting: TastingCreate, latest: IsoDate) {
   const { roast_id, sheet_id, date = latest, method = 'other', flavours = [] } = tasting
   if (!(await roastExists(transaction, roast_id))) return failure(unknownEntity('roast'))
   const row = await findSheetRow(transaction, sheet_id)
@@ -154,7 +153,7 @@ async function columnsOf(transaction: Transaction<Tables>, tasting: TastingCreat
   })
 }
 
-async function readChanged(transaction: Transaction<Tables>, id: number): Promise<ChangedTasting> {
+async function readChanged(transaction: Transaction, id: number): Promise<ChangedTasting> {
   return changedOf((await findTastingRow(transaction, id))!)
 }
 

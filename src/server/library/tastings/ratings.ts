@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RatingCounts } from '#domain/tasting/rating-counts.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** How a roast was rated from 1 to 5, in tastings by `Five cups` and by drinkers as far as the owner approved it. */
 export interface RoastRatings extends RatingCounts {
@@ -9,7 +9,7 @@ export interface RoastRatings extends RatingCounts {
 }
 
 /** The ratings of each roast that has any, roasts in the trash included. */
-export async function ratingsByRoast(db: Kysely<Tables>): Promise<Map<number, RoastRatings>> {
+export async function ratingsByRoast(db: Db): Promise<Map<number, RoastRatings>> {
   const tastings = await db
     .selectFrom('tastings')
     .select(['roast_id', ({ ref }) => ref('rating').$notNull().as('rating')])
@@ -37,7 +37,7 @@ export async function ratingsByRoast(db: Kysely<Tables>): Promise<Map<number, Ro
  * The state of all tastings as a short text: another one after every change of them. Private ones don't raise the
  * library's version.
  */
-export async function tastingsState(db: Kysely<Tables>): Promise<string> {
+export async function tastingsState(db: Db): Promise<string> {
   const { rows } = await sql<Record<string, number | string | null>>`
     select count(*) as tastings, max(id) as newest, sum(revision) as revisions,
       count(deletion_id) as deleted, max(deletion_id) as deletion

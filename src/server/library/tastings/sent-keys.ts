@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 
 /** The id of what was sent with a key, deleted or not; undefined if nothing was, or it has no key. */
 export async function idOfKey(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   table: 'tastings' | 'tasting_tables',
   key: string | undefined,
 ): Promise<number | undefined> {

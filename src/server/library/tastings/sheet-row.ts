@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { BUILT_IN_SHEETS, isBuiltIn, type Sheet } from '#domain/tasting/sheet.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 export type SheetRow = Row<'sheets'>
 
 /** Every sheet that isn't in the trash: the built-in ones, then the owner's by name. */
-export async function listSheets(db: Kysely<Tables>): Promise<SheetAnswer[]> {
+export async function listSheets(db: Db): Promise<SheetAnswer[]> {
   const rows = await db
     .selectFrom('sheets')
     .selectAll()
@@ -25,7 +24,7 @@ export async function listSheets(db: Kysely<Tables>): Promise<SheetAnswer[]> {
 }
 
 /** The row of a sheet; undefined if there is none, or it is in the trash. */
-export function findSheetRow(db: Kysely<Tables>, id: number): Promise<SheetRow | undefined> {
+export function findSheetRow(db: Db, id: number): Promise<SheetRow | undefined> {
   return db
     .selectFrom('sheets')
     .selectAll()

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Tasting, TastingOfBean } from '#contract/tasting/tastings.ts'
 import type { Rated } from '#domain/tasting/rated.ts'
 import type { Reader } from '#server/http/answers/answer-cache.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import { isOfBeanAlone } from '#server/library/greens/roast-parts.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 /** A tasting that isn't in the trash, with its roast, which isn't either. */
 export interface TastingRow extends Row<'tastings'> {
@@ -13,21 +12,13 @@ export interface TastingRow extends Row<'tastings'> {
 }
 
 /** The tastings of a roast, newest first. */
-export async function tastingsOfRoast(
-  db: Kysely<Tables>,
-  roastId: number,
-  reader: Reader,
-): Promise<Tasting[]> {
+export async function tastingsOfRoast(db: Db, roastId: number, reader: Reader): Promise<Tasting[]> {
   const rows = await tastingsFor(db, reader).where('roasts.id', '=', roastId).execute()
   return rows.toSorted(newestFirst).map(row => tastingOf(row, reader))
 }
 
 /** The tastings of a bean's roasts, without those of blends, newest first. */
-export async function tastingsOfBean(
-  db: Kysely<Tables>,
-  beanId: number,
-  reader: Reader,
-): Promise<TastingOfBean[]> {
+export async function tastingsOfBean(db: Db, beanId: number, reader: Reader): Promise<TastingOfBean[]> {
   const rows = await tastingsFor(db, reader).where(isOfBeanAlone(beanId)).execute()
   return rows.toSorted(newestFirst).map(row => ({
     ...tastingOf(row, reader),
@@ -36,11 +27,7 @@ export async function tastingsOfBean(
 }
 
 /** A tasting; null if there is none for this reader. */
-export async function findTasting(
-  db: Kysely<Tables>,
-  id: number,
-  reader: Reader,
-): Promise<Versioned<Tasting> | null> {
+export async function findTasting(db: Db, id: number, reader: Reader): Promise<Versioned<Tasting> | null> {
   const row = await findTastingRow(db, id)
   return row === undefined || (reader !== 'owner' && row.is_public === 0)
     ? null
@@ -48,12 +35,12 @@ export async function findTasting(
 }
 
 /** The row of a tasting; undefined if it or its roast was deleted. */
-export function findTastingRow(db: Kysely<Tables>, id: number): Promise<TastingRow | undefined> {
+export function findTastingRow(db: Db, id: number): Promise<TastingRow | undefined> {
   return selectTastings(db).where('tastings.id', '=', id).executeTakeFirst()
 }
 
 /** All tastings for the export of the library, in pages. */
-export async function* tastingPages(db: Kysely<Tables>): AsyncGenerator<Tasting[]> {
+export async function* tastingPages(db: Db): AsyncGenerator<Tasting[]> {
   for (let after = 0; ; ) {
     const rows = await selectTastings(db)
       .where('tastings.id', '>', after)
@@ -103,7 +90,7 @@ function tastingOf(
   }
 }
 
-function tastingsFor(db: Kysely<Tables>, reader: Reader) {
+function tastingsFor(db: Db, reader: Reader) {
   return selectTastings(db).$if(reader !== 'owner', query => query.where('is_public', '=', 1))
 }
 
@@ -112,7 +99,7 @@ function newestFirst(a: TastingRow, b: TastingRow): number {
   return b.id - a.id
 }
 
-function selectTastings(db: Kysely<Tables>) {
+function selectTastings(db: Db) {
   return db
     .selectFrom('tastings')
     .innerJoin('roasts', 'roasts.id', 'tastings.roast_id')
