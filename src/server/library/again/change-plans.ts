@@ -7,6 +7,8 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { refusalProblem } from '#server/http/validation.ts'
+import { beanExists } from '#server/library/beans/repository.ts'
+import { roastExists } from '#server/library/roasts/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { findPlanRow, isPlanNameTaken, type PlanRow, versionedPlanOf } from './plan-row.ts'
@@ -69,16 +71,11 @@ async function planProblem(
   { bean_id, roast_id = null, name }: PlanCreate,
   before: PlanRow | null,
 ): Promise<HttpProblem | null> {
-  if (!(await isThere(transaction, 'beans', bean_id))) return unknownEntity('bean')
+  if (!(await beanExists(transaction, bean_id))) return unknownEntity('bean')
   const isNewRoast = roast_id !== null && roast_id !== before?.roast_id
-  if (isNewRoast && !(await isThere(transaction, 'roasts', roast_id))) return unknownEntity('roast')
+  if (isNewRoast && !(await roastExists(transaction, roast_id))) return unknownEntity('roast')
   const isTaken = await isPlanNameTaken(transaction, { bean_id, name }, before?.id)
   return isTaken ? new HttpProblem('plan_exists', { name }) : null
-}
-
-async function isThere(transaction: Transaction, table: 'beans' | 'roasts', id: number): Promise<boolean> {
-  const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
 }
 
 function columnsOf({ steps, marks, ...plan }: PlanCreate) {

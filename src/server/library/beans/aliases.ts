@@ -1,8 +1,11 @@
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { foldName } from '#domain/words/name-folding.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { takeFromBlends } from '#server/library/blends/blend-names.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Db, Transaction } from '#server/platform/database/tables.ts'
+import { findBeanRow } from './repository.ts'
 
 /** The other names of a bean, in alphabetical order. */
 export async function aliasesOf(db: Db, beanId: number): Promise<string[]> {
@@ -49,17 +52,13 @@ export function changeAliases(
   db: Db,
   beanId: number,
   aliases: readonly string[],
-): Promise<Result<ChangedAliases, 'unknown'>> {
-  return changeLibrary<ChangedAliases, 'unknown'>(db, async transaction => {
-    const bean = await transaction
-      .selectFrom('beans')
-      .select('origin_name')
-      .where('id', '=', beanId)
-      .executeTakeFirst()
-    if (bean === undefined) return failure('unknown')
+): Promise<Result<ChangedAliases, HttpProblem>> {
+  return changeLibrary<ChangedAliases, HttpProblem>(db, async transaction => {
+    const bean = await findBeanRow(transaction, beanId)
+    if (bean === undefined) return failure(unknownEntity('bean'))
     await transaction.deleteFrom('bean_aliases').where('bean_id', '=', beanId).execute()
     for (const alias of aliases) await addAlias(transaction, beanId, alias)
-    return success({ ...bean, aliases: await aliasesOf(transaction, beanId) })
+    return success({ origin_name: bean.origin_name, aliases: await aliasesOf(transaction, beanId) })
   })
 }
 

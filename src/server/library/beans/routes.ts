@@ -141,9 +141,7 @@ function serveAliases(app: App, { db }: ServerContext): void {
   )
 
   serve(app, calls.updateBeanAliases, async ({ id, body }) => {
-    const changed = await changeAliases(db, id, body.aliases)
-    if (!changed.ok) return null
-    const { origin_name: name, aliases } = changed.value
+    const { origin_name: name, aliases } = required(await changeAliases(db, id, body.aliases))
     return logged({ aliases }, 'bean_aliases_changed', { name, count: aliases.length })
   })
 }

@@ -6,6 +6,7 @@ import { signingKey } from '#server/account/signed-tokens.ts'
 import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
+import { roastExists } from '#server/library/roasts/repository.ts'
 import { changeLibrary, changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Db } from '#server/platform/database/tables.ts'
 import { feedbackOf, selectFeedback } from './feedback-row.ts'
@@ -27,12 +28,7 @@ export function addFeedback(
   { isNewcomer, now }: { isNewcomer: boolean; now: Date },
 ): Promise<Result<string, HttpProblem>> {
   return changeWithoutVersion<string, HttpProblem>(db, async transaction => {
-    const roast = await transaction
-      .selectFrom('roasts')
-      .select('id')
-      .where('id', '=', roastId)
-      .executeTakeFirst()
-    if (roast === undefined) return failure(unknownEntity('roast'))
+    if (!(await roastExists(transaction, roastId))) return failure(unknownEntity('roast'))
     if (!(await isOpen(transaction))) return failure(new HttpProblem('feedback_closed'))
     const isFirstOnRoast = !(await hasWaiting(transaction, roastId))
     const waiting = await countFeedback(transaction, 'waiting')

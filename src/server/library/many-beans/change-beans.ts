@@ -1,5 +1,7 @@
 import { type BeanFilling, FILLED_FIELDS, type ManyBeansAnswer } from '#contract/beans.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { unknownEntity } from '#server/http/entity-ids.ts'
+import type { HttpProblem } from '#server/http/http-problem.ts'
 import { findBeanRow } from '#server/library/beans/repository.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { replaceBeanValues, valuesOf } from '#server/library/undo/bean-values.ts'
@@ -14,12 +16,12 @@ export function changeBeans(
   db: Db,
   fillings: readonly BeanFilling[],
   now: Date,
-): Promise<Result<ManyBeansAnswer, 'unknown'>> {
-  return changeLibrary<ManyBeansAnswer, 'unknown'>(db, async transaction => {
+): Promise<Result<ManyBeansAnswer, HttpProblem>> {
+  return changeLibrary<ManyBeansAnswer, HttpProblem>(db, async transaction => {
     const planned = []
     for (const filling of new Map(fillings.map(each => [each.bean_id, each])).values()) {
       const row = await findBeanRow(transaction, filling.bean_id)
-      if (row === undefined) return failure('unknown')
+      if (row === undefined) return failure(unknownEntity('bean'))
       const known = valuesOf(row)
       const changes = FILLED_FIELDS.flatMap(field => {
         const after = filling[field] === '' ? null : filling[field]

@@ -1,7 +1,6 @@
 import { FILLED_FIELDS } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { App, ServerContext } from '#server/context.ts'
-import { unknownEntity } from '#server/http/entity-ids.ts'
 import { acceptedRevisions } from '#server/http/entity-tags.ts'
 import { required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
@@ -12,11 +11,10 @@ import { mergeBeans } from './merge-beans.ts'
 /** The calls that change several beans at once, or merge two. */
 export function serveManyBeans(app: App, { db, now }: ServerContext): void {
   serve(app, calls.updateBeans, async ({ body: { beans } }) => {
-    const changed = await changeBeans(db, beans, now())
-    if (!changed.ok) throw unknownEntity('bean')
-    if (changed.value.deletion_id === null) return unchanged(changed.value)
+    const changed = required(await changeBeans(db, beans, now()))
+    if (changed.deletion_id === null) return unchanged(changed)
     const fields = FILLED_FIELDS.filter(field => beans.some(bean => bean[field] !== undefined))
-    return logged(changed.value, 'beans_changed', { count: changed.value.changed, fields })
+    return logged(changed, 'beans_changed', { count: changed.changed, fields })
   })
 
   serve(app, calls.mergeBeans, async ({ id, body }, { request }) => {

@@ -13,8 +13,9 @@ import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
+import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
-import type { Db, Transaction } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { type StockEntryRow, versionedEntryOf } from './entry-row.ts'
 
 /** An entry after a change, with the name of its coffee. */
@@ -31,8 +32,8 @@ export function createEntry(
 ): Promise<Result<ChangedEntry, HttpProblem>> {
   return changeLibrary<ChangedEntry, HttpProblem>(db, async transaction => {
     if (date > today) return failure(inTheFuture(today))
-    const origin_name = await nameOfBean(transaction, bean_id)
-    if (origin_name === null) return failure(unknownEntity('bean'))
+    const origin_name = (await namesOfBeans(transaction, [bean_id])).get(bean_id)
+    if (origin_name === undefined) return failure(unknownEntity('bean'))
     const row = await transaction
       .insertInto('stock_entries')
       .values({
@@ -69,8 +70,8 @@ export function updateEntry(
     if (!whole.success) return failure(refusalProblem(whole.error.issues))
     const { bean_id, kind, date, grams, cost = null, note } = whole.data
     if (date > today && date !== before.date) return failure(inTheFuture(today))
-    const origin_name = await nameOfBean(transaction, bean_id)
-    if (origin_name === null) return failure(unknownEntity('bean'))
+    const origin_name = (await namesOfBeans(transaction, [bean_id])).get(bean_id)
+    if (origin_name === undefined) return failure(unknownEntity('bean'))
     const changed = {
       bean_id,
       kind,
@@ -99,16 +100,6 @@ export function findEntry(
     .where('stock_entries.id', '=', id)
     .where('deletion_id', 'is', null)
     .executeTakeFirst()
-}
-
-/** Null if the bean doesn't exist or was deleted. */
-async function nameOfBean(transaction: Transaction, id: number): Promise<string | null> {
-  const bean = await transaction
-    .selectFrom('beans')
-    .select('origin_name')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return bean?.origin_name ?? null
 }
 
 function inTheFuture(today: IsoDate): HttpProblem {
