@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { focusMain } from './screen-frame.tsx'
 import { shownAddress } from './shown-address.ts'
 import { useSiteTitle } from './site-settings.ts'
@@ -29,7 +30,7 @@ export function TopBar({ section }: TopBarProps) {
         Skip to content
       </a>
       <div className={styles.inner}>
-        <a className={styles.logo} href={pages.home} aria-label={`${siteTitle}, home`}>
+        <a className={`${layout.touch2} ${styles.logo}`} href={pages.home} aria-label={`${siteTitle}, home`}>
           <Logo />
           <span className={styles.title}>{siteTitle}</span>
         </a>

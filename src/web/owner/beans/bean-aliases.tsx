@@ -50,7 +50,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
         What your files call this coffee: a file with one of these names finds this bean by itself. Each name
         belongs to one bean; if another bean has a name that you add here, it loses that name.
       </p>
-      <Form form={form} className={styles.form}>
+      <Form form={form} className={`${layout.stack3} ${styles.form}`}>
         <ChipsField
           label="Names in files"
           hint="Enter adds a name. If you choose this bean for a file, the file’s name is added too. Only you see these names."

@@ -183,7 +183,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
           {step.problem}
         </p>
       )}
-      <p className={styles.byHand}>
+      <p className={`${text.small} ${styles.byHand}`}>
         No page to hand?
         <Button kind="quiet" onClick={onByHand}>
           Enter a bean by hand

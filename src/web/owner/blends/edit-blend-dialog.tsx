@@ -14,7 +14,6 @@ import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { blendOfDraft, changedValues, draftOfBlend } from './blend-draft.ts'
 import { BlendPartsFields } from './blend-parts-fields.tsx'
-import styles from './edit-blend-dialog.module.css'
 
 interface EditBlendDialogProps {
   /** The recipe to change; null for a new one. */
@@ -84,7 +83,7 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         onChange={aliases => change({ aliases })}
       />
       {blend !== null && (
-        <label className={styles.retired}>
+        <label className={layout.beside2}>
           <input
             type="checkbox"
             checked={draft.isRetired}

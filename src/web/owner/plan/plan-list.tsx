@@ -4,6 +4,7 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import text from '#web/ui/text.module.css'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
@@ -16,10 +17,10 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
       {plans.map(plan => (
         <li key={plan.id}>
           <div>
-            <a className={styles.name} href={pages.plan(plan.id)}>
+            <a className={`${text.strong} ${text.anywhere}`} href={pages.plan(plan.id)}>
               {plan.name}
             </a>
-            <p className={styles.facts}>
+            <p className={text.small}>
               {[
                 plural(plan.steps.length, { one: '1 step', other: `${plan.steps.length} steps` }),
                 plan.charge_temp !== null && `charge at ${temperatureText(plan.charge_temp, units)}`,

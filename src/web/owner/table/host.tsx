@@ -12,7 +12,9 @@ import { openPage } from '#web/shell/navigation.ts'
 import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { soonInWords } from '#web/words/moment-in-words.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import styles from './host.module.css'
@@ -82,18 +84,20 @@ export default function Host({ table, onTaste }: HostProps) {
     </Button>
   )
   return (
-    <section className={styles.host} aria-label="For the host">
+    <section className={`${layout.stack5} ${styles.host}`} aria-label="For the host">
       {revealed_at === null && isAllDone && (
-        <div className={styles.actions}>
+        <div className={`${layout.middle3} ${styles.actions}`}>
           <p className={styles.ready}>{readyText(table)}</p>
           {revealButton}
         </div>
       )}
-      {revealed_at === null && state === 'ended' && <p className={styles.note}>{FOR_YOU_ALONE}</p>}
+      {revealed_at === null && state === 'ended' && (
+        <p className={`${text.small} ${styles.note}`}>{FOR_YOU_ALONE}</p>
+      )}
       {revealed_at === null && isPouring && <PouringList table={table} onClose={() => setPouring(false)} />}
       {state === 'open' && !isPouring && <Invitation table={table} />}
       {revealed_at === null && <Tasters tasters={table.tasters} />}
-      <div className={styles.actions}>
+      <div className={`${layout.middle3} ${styles.actions}`}>
         {state === 'open' && onTaste !== null && <Button onClick={onTaste}>Taste along</Button>}
         {revealed_at === null && (
           <>
@@ -132,14 +136,14 @@ function Invitation({ table: { code, mode, ends_at } }: { table: TastingTable })
   return (
     <div className={styles.invitation}>
       <img className={styles.qr} src={urlOf(calls.readTableQr, { code })} alt={`QR code of ${address}`} />
-      <div className={styles.way}>
+      <div className={`${layout.stack1} ${styles.way}`}>
         <p className={styles.code}>{code}</p>
-        <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+        <p className={`${text.small} ${text.anywhere}`}>{address.replace(/^https?:\/\//, '')}</p>
         <Button kind="quiet" onClick={() => void copy()}>
           Copy link
         </Button>
       </div>
-      <p className={styles.note}>
+      <p className={`${text.small} ${styles.note}`}>
         {mode === 'triangle' && `${CUPS_ARE_DRAWN} `}
         Reveal by {soonInWords(new Date(ends_at), readersToday())}: after that you alone see the results.
       </p>
@@ -149,7 +153,7 @@ function Invitation({ table: { code, mode, ends_at } }: { table: TastingTable })
 
 function Tasters({ tasters }: Pick<TastingTable, 'tasters'>) {
   return (
-    <ul className={styles.tasters} aria-label="At the table">
+    <ul className={`${layout.row2} ${styles.tasters}`} aria-label="At the table">
       {tasters.map(({ name, done }) => (
         <li key={name} data-is-done={done || undefined}>
           {name} <small>{done ? 'done' : 'tasting'}</small>

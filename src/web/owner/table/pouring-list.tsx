@@ -7,6 +7,7 @@ import { makeStale, renewShown } from '#web/api/stale-reads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './host.module.css'
 
@@ -72,7 +73,9 @@ function Triangles({ pouring: { tasters, roasts } }: { pouring: Pouring }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.address}>{roasts.map(({ id }) => nameOf(roasts, id)).join(' · ')}</p>
+      <p className={`${text.small} ${text.anywhere}`}>
+        {roasts.map(({ id }) => nameOf(roasts, id)).join(' · ')}
+      </p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { CUPS_ON_TABLE } from '#domain/tasting/cva-score.ts'
 import { CVA_AFFECTIVE, FIVE_CUPS, RATING_SCALE } from '#domain/tasting/sheet.ts'
 import { ScaleInputs } from '#web/parts/tasting/scale-inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CupRadios, ratingMeaning } from '#web/visitor/roasts/feedback/cup-choice.tsx'
 import styles from './tasting.module.css'
 import { ratedOf, type TastingDraft, withValue } from './tasting-draft.ts'
@@ -75,7 +76,7 @@ function FlawedCups({ draft, onChange }: Pick<RatedFieldsProps, 'draft' | 'onCha
     { key: 'd', name: 'Defective', costs: '−4 each' },
   ] as const
   return (
-    <section className={styles.flawed} aria-labelledby={headingId}>
+    <section className={layout.stack3} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.scaleName}>
         Of five cups
       </h2>

@@ -20,7 +20,9 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { FlavourChoice } from '#web/visitor/roasts/feedback/flavour-choice.tsx'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -76,7 +78,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [part]: target.value }),
   })
   return (
-    <Form form={form} className={styles.form} autoComplete="off">
+    <Form form={form} className={`${layout.stack5} ${styles.form}`} autoComplete="off">
       <ScreenHeading subtitle={coffeeTitle(roast)}>
         {tasting === null ? 'Taste' : 'Tasting of'} {roastTitle(roast)}
       </ScreenHeading>
@@ -97,7 +99,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
         onChoose={method => change({ ...draft, method })}
       />
       <Disclosure summary="Flavors, words, who tasted, who sees it" mustBeOpen={hasMore(before, draft)}>
-        <div className={styles.more}>
+        <div className={`${layout.stack4} ${styles.more}`}>
           <FlavourChoice
             flavours={draft.flavours}
             onChange={(flavour, isTasted) => change(withFlavour(draft, flavour, isTasted))}
@@ -171,7 +173,7 @@ function Figure({ sheet, draft }: { sheet: SheetAnswer; draft: TastingDraft }) {
       </output>
     )
   return (
-    <p className={styles.count}>
+    <p className={`${text.quiet} ${text.figures}`}>
       {count} of {sheet.scales.length} rated
     </p>
   )
@@ -224,7 +226,7 @@ interface TickProps {
 
 function Tick({ isOn, onChange, children }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <label className={`${layout.beside3} ${styles.tick}`}>
       <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>

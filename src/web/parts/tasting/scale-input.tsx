@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { RATING_SCALE, type Scale, valuesOf } from '#domain/tasting/sheet.ts'
 import { Cup } from '#web/parts/feedback/cups.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './scale-input.module.css'
 
 interface ScaleInputProps {
@@ -22,7 +23,7 @@ export function ScaleInput({ scale, hidesEnds = false, value, onChange }: ScaleI
   const values = valuesOf(scale)
   const isRating = name === RATING_SCALE && values.length === 5
   return (
-    <div className={styles.scale} role="radiogroup" aria-labelledby={id}>
+    <div className={layout.stack1} role="radiogroup" aria-labelledby={id}>
       <span id={id} className={styles.name}>
         {name}
       </span>

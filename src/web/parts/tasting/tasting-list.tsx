@@ -6,6 +6,7 @@ import { plural } from '#domain/words/plural.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import text from '#web/ui/text.module.css'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import styles from './tasting-list.module.css'
@@ -57,15 +58,15 @@ function OneTasting<One extends Tasting>({
       <div className={styles.line}>
         <Figure tasting={tasting} />
         {leadOf?.(tasting)}
-        {tasting.taster !== null && <bdi className={styles.taster}>{tasting.taster}</bdi>}
-        <span className={styles.quiet}>
+        {tasting.taster !== null && <bdi className={text.medium}>{tasting.taster}</bdi>}
+        <span className={text.smallFigures}>
           {[methodText(tasting), dayInWords(tasting.date, readersToday())]
             .filter(part => part !== null)
             .join(' · ')}
         </span>
         {actionsOf !== undefined && (
           <span className={styles.actions}>
-            <span className={styles.quiet}>{tasting.is_public ? 'Public' : 'Private'}</span>
+            <span className={text.smallFigures}>{tasting.is_public ? 'Public' : 'Private'}</span>
             {actionsOf(tasting)}
           </span>
         )}
@@ -117,7 +118,11 @@ function Values({ tasting, sheet }: { tasting: Tasting; sheet: SheetAnswer | und
     cups !== null && cups.d > 0 && `${cups.d} of 5 cups defective`,
   ].filter(part => typeof part === 'string')
   const name = sheet === undefined || sheet_id === CVA_AFFECTIVE.id ? [] : [`${sheet.name}:`]
-  return <p className={styles.values}>{[...name, [...given, ...flawed].join(' · ')].join(' ')}</p>
+  return (
+    <p className={`${text.smallFigures} ${styles.values}`}>
+      {[...name, [...given, ...flawed].join(' · ')].join(' ')}
+    </p>
+  )
 }
 
 function methodText({ method }: Tasting): string | null {

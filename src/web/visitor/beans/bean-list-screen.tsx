@@ -206,7 +206,7 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
   const search = useCallback((query: string) => openFilter({ ...filter, query }), [filter])
   const isNarrowed = filter.query !== '' || filter.stock !== null
   return (
-    <search className={styles.search}>
+    <search className={`${layout.stack2} ${styles.search}`}>
       <div className={styles.fields}>
         <SearchField
           label="Find beans"

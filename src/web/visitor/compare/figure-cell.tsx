@@ -29,7 +29,7 @@ export function FigureCell({ kind, cell, isFirst }: FigureCellProps) {
       )}
       {isInferred && <span className={text.tiny}> inferred</span>}
       {!isFirst && (
-        <span className={styles.difference} data-size={difference?.size}>
+        <span className={`${text.tiny} ${styles.difference}`} data-size={difference?.size}>
           {difference !== null && (
             <>
               <span className="visually-hidden">, difference </span>

@@ -40,7 +40,7 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
         <div className={styles.search}>
           <RoastSearch key={missingRoast} missingRoast={missingRoast} />
         </div>
-        <div className={styles.words}>
+        <div className={`${layout.stack4} ${styles.words}`}>
           <h1>Every roast has a number. Every number, a story.</h1>
           <p>
             This log tracks my roasting journey, from green bean to first crack to your cup. Were you given a

@@ -4,6 +4,7 @@ import type { Page } from '#web/api/api-client.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { latestFirst } from './latest-first.ts'
 import styles from './latest-roasts.module.css'
@@ -31,7 +32,7 @@ export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRo
       <header className={styles.header}>
         <h2 id="latest-roasts">Latest roasts</h2>
         {hasRoasts && (
-          <a className={styles.all} href={pages.roasts}>
+          <a className={`${layout.touch2} ${styles.all}`} href={pages.roasts}>
             All roasts
             <ArrowRight aria-hidden="true" />
           </a>
@@ -50,7 +51,7 @@ export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRo
         </Part>
       )}
       {hasRoasts && (
-        <ul className={styles.cards}>
+        <ul className={`${layout.stack5} ${styles.cards}`}>
           {latestFirst(latest?.items ?? [])
             .slice(0, SHOWN_ROASTS)
             .map(roast => (
@@ -66,7 +67,7 @@ export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRo
 
 function LoadingCards() {
   return (
-    <div className={styles.cards} aria-busy="true">
+    <div className={`${layout.stack5} ${styles.cards}`} aria-busy="true">
       {['first', 'second', 'third'].map(card => (
         <RoastCardSkeleton key={card} />
       ))}

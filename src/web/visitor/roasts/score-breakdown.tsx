@@ -23,7 +23,7 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
   const partial = partialText(score)
   const style = score.style ?? HOUSE
   return (
-    <div className={styles.breakdown}>
+    <div className={`${layout.stack3} ${styles.breakdown}`}>
       <header className={styles.header}>
         <p className={styles.total}>
           <strong className={text.strong}>{score.score}</strong> <span>{score.letter}</span>

@@ -3,6 +3,8 @@ import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { LetterResult } from '#contract/tasting/tables.ts'
 import { CVA_AFFECTIVE } from '#domain/tasting/sheet.ts'
 import { pages } from '#web/pages.ts'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { figureText, mainFigure, roastLine } from './result-figures.ts'
 import styles from './reveal.module.css'
 import { ValueColumns } from './value-columns.tsx'
@@ -26,7 +28,7 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
   const [scale] = sheet.scales
   const isOneScale = sheet.scales.length === 1
   return (
-    <li className={styles.card} style={{ '--place': place } as CSSProperties}>
+    <li className={`${layout.stack4} ${styles.card}`} style={{ '--place': place } as CSSProperties}>
       <div className={styles.top}>
         <span className={styles.letter}>{letter}</span>
         <div className={styles.coffee}>
@@ -37,7 +39,7 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
               <h2>
                 <a href={pages.roast(roast.id)}>{roast.bean_name}</a>
               </h2>
-              <p className={styles.quiet}>{roastLine(roast)}</p>
+              <p className={text.small}>{roastLine(roast)}</p>
             </>
           )}
         </div>
@@ -55,7 +57,7 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
           </p>
         )}
       </div>
-      {ratings.length === 0 && <p className={styles.quiet}>Nobody rated it.</p>}
+      {ratings.length === 0 && <p className={text.small}>Nobody rated it.</p>}
       {ratings.length > 0 && isOneScale && (
         <ValueColumns scale={scale!} mean={main!} ratings={ratings} ownName={ownName} />
       )}
@@ -114,7 +116,7 @@ function Words({ ratings }: Pick<LetterResult, 'ratings'>) {
   const said = ratings.filter(({ flavours, notes }) => flavours.length > 0 || notes !== null)
   if (said.length === 0) return null
   return (
-    <ul className={styles.words}>
+    <ul className={`${layout.stack1} ${styles.words}`}>
       {said.map(({ taster, flavours, notes }) => (
         <li key={taster}>
           <b>{taster}</b> {[flavours.join(', '), notes ?? ''].filter(part => part !== '').join(' · ')}

@@ -10,6 +10,7 @@ import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { cupState, isWholeCup, nextCup, sentText } from './cup-words.ts'
 import { sendSeat, sendSeatSoon } from './seat-sync.ts'
 import { type CupDraft, EMPTY_CUP, type KeptSeat, noteCup } from './seats.ts'
@@ -44,7 +45,7 @@ export function LetterSheet({ table, seat }: SheetProps) {
     window.scrollTo({ top: 0 })
   }
   return (
-    <section className={styles.sheet} aria-label={`Your sheet, ${seat.name}`}>
+    <section className={layout.stack5} aria-label={`Your sheet, ${seat.name}`}>
       <nav className={styles.letters} aria-label="Cups">
         {letters.map(each => {
           const state = cupState(sheet, seat.drafts[each])
@@ -74,7 +75,7 @@ export function LetterSheet({ table, seat }: SheetProps) {
         {sheet.id === CVA_AFFECTIVE.id && <FlawedCups draft={draft} onChange={note} />}
         <More draft={draft} onChange={note} onLeave={() => void sendSeat(code)} />
       </Fragment>
-      <div className={styles.foot}>
+      <div className={`${layout.stack3} ${styles.foot}`}>
         <p role="status">{sentText(seat, isWhole)}</p>
         {isWhole && next !== null && (
           <Button kind="primary" className={styles.large} onClick={() => open(next)}>
@@ -119,7 +120,7 @@ function FlawedCups({ draft, onChange }: CupPartProps) {
 function More({ draft, onChange, onLeave }: CupPartProps & { onLeave: () => void }) {
   return (
     <Disclosure summary="Flavors and words" mustBeOpen={draft.flavours.length > 0 || draft.notes !== ''}>
-      <fieldset className={styles.flavours}>
+      <fieldset className={`${layout.row2} ${styles.flavours}`}>
         <legend className="visually-hidden">What did you taste?</legend>
         {FLAVOURS.map(flavour => {
           const isTasted = draft.flavours.includes(flavour)

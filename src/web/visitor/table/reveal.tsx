@@ -4,6 +4,8 @@ import { capitalised } from '#domain/words/sentence-parts.ts'
 import { pages } from '#web/pages.ts'
 import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { LetterCard, SPREAD } from './letter-card.tsx'
 import { ranked } from './result-figures.ts'
 import styles from './reveal.module.css'
@@ -18,13 +20,17 @@ export function Reveal({ table, isFresh }: { table: TastingTable; isFresh: boole
   const roasts = results === null ? (triangle?.roasts ?? []) : results.map(({ roast }) => roast)
   const ids = roasts.flatMap(roast => (roast === null ? [] : [roast.id]))
   return (
-    <section className={styles.reveal} data-is-fresh={isFresh || undefined} aria-label="The reveal">
+    <section
+      className={`${layout.stack5} ${styles.reveal}`}
+      data-is-fresh={isFresh || undefined}
+      aria-label="The reveal"
+    >
       {triangle !== null && <TriangleResult triangle={triangle} ownName={seat?.name ?? null} />}
       {results !== null && <Letters table={table} results={results} ownName={seat?.name ?? null} />}
       {owner_had_looked && (
-        <p className={styles.quiet}>The roaster had seen which cup was which before the reveal.</p>
+        <p className={text.small}>The roaster had seen which cup was which before the reveal.</p>
       )}
-      <div className={styles.ways}>
+      <div className={layout.middle3}>
         {ids.length > 1 && (
           <a className={buttonClass('plain')} href={pages.compare(ids)}>
             Compare the roasts
@@ -45,21 +51,24 @@ interface LettersProps {
 function Letters({ table: { sheet, agreement, done }, results, ownName }: LettersProps) {
   return (
     <>
-      <ol className={styles.cards} style={{ '--cards': results.length } as CSSProperties}>
+      <ol
+        className={`${layout.stack4} ${styles.cards}`}
+        style={{ '--cards': results.length } as CSSProperties}
+      >
         {ranked(sheet!, results).map((result, place) => (
           <LetterCard key={result.letter} {...{ sheet: sheet!, result, place, ownName }} />
         ))}
       </ol>
       {results.some(({ ratings }) => ratings.length > 1) && (
-        <p className={styles.quiet}>± is how far the ratings spread: {SPREAD}.</p>
+        <p className={text.small}>± is how far the ratings spread: {SPREAD}.</p>
       )}
       {agreement !== null && (
         <p className={styles.agreement}>
           {capitalised(agreement.words)} between {done.length} tasters{' '}
-          <span className={styles.quiet}>(Kendall’s W {agreement.w.toFixed(2)})</span>
+          <span className={text.small}>(Kendall’s W {agreement.w.toFixed(2)})</span>
         </p>
       )}
-      {agreement === null && <p className={styles.quiet}>{noAgreement(done)}</p>}
+      {agreement === null && <p className={text.small}>{noAgreement(done)}</p>}
     </>
   )
 }

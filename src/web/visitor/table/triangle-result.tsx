@@ -1,6 +1,7 @@
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { pages } from '#web/pages.ts'
+import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { roastLine } from './result-figures.ts'
 import styles from './reveal.module.css'
@@ -38,7 +39,7 @@ export function TriangleResult({ triangle, ownName }: { triangle: Triangle; ownN
             ) : (
               <>
                 <a href={pages.roast(roast.id)}>{roast.bean_name}</a>{' '}
-                <span className={styles.quiet}>{roastLine(roast)}</span>
+                <span className={text.small}>{roastLine(roast)}</span>
               </>
             )}
           </li>

@@ -1,5 +1,6 @@
 import type { TastingTable } from '#contract/tasting/tables.ts'
 import type { Letter } from '#domain/tasting/table-draw.ts'
+import layout from '#web/ui/layout.module.css'
 import { sentText } from './cup-words.ts'
 import { sendSeat } from './seat-sync.ts'
 import { changeSeat, type KeptSeat } from './seats.ts'
@@ -12,7 +13,7 @@ export function TriangleSheet({ table: { code, letters }, seat }: { table: Tasti
     void sendSeat(code)
   }
   return (
-    <section className={styles.sheet} aria-label={`Your sheet, ${seat.name}`}>
+    <section className={layout.stack5} aria-label={`Your sheet, ${seat.name}`}>
       <h2 className={styles.cup}>Which cup is the odd one?</h2>
       <fieldset className={styles.three} aria-label="The odd cup">
         {letters.map(letter => (
@@ -21,7 +22,7 @@ export function TriangleSheet({ table: { code, letters }, seat }: { table: Tasti
           </button>
         ))}
       </fieldset>
-      <div className={styles.foot}>
+      <div className={`${layout.stack3} ${styles.foot}`}>
         <p role="status">{sentText(seat, seat.odd !== null)}</p>
         {seat.odd === null && (
           <p className={styles.quiet}>Taste all three, then tap one. If you can’t tell, guess.</p>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LetterResult } from '#contract/tasting/tables.ts'
 import { type Scale, valuesOf } from '#domain/tasting/sheet.ts'
+import text from '#web/ui/text.module.css'
 import styles from './reveal.module.css'
 
 interface ValueColumnsProps {
@@ -22,7 +23,7 @@ export function ValueColumns({ scale, mean, ratings, ownName }: ValueColumnsProp
   const count = all.length
   if (count > MOST_COLUMNS)
     return (
-      <p className={styles.quiet}>
+      <p className={text.small}>
         {ratings.map(({ taster, values }) => `${taster} ${values[name]}`).join(' · ')}
       </p>
     )

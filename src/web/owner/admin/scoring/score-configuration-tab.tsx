@@ -61,7 +61,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
         measuredRoasts={measuredRoasts.data}
         changed={changed}
       />
-      <section className={styles.one} aria-labelledby="one-score">
+      <section className={`${layout.stack5} ${styles.one}`} aria-labelledby="one-score">
         <h2 id="one-score">One roast</h2>
         <div className={styles.picker}>
           <RoastPicker roast={roast} onChange={setChosen} />

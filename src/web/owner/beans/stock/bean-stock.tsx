@@ -27,7 +27,7 @@ export default function BeanStock({ bean }: { bean: Bean }) {
   const { data: stock, error, retry } = useCall(calls.readBeanStock, { id: bean.id })
   const settings = useOwnerSettings()
   return (
-    <section className={styles.section} aria-labelledby={HEADING_ID}>
+    <section className={`${layout.stack3} ${styles.section}`} aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>Stock</h2>
       {error !== null && stock === undefined && (
         <ErrorState message={`Failed to load the stock: ${messageOf(error)}`} onRetry={retry} />

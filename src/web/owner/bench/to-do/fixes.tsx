@@ -13,6 +13,7 @@ import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 
 /** Enters the weights of a roast. */
 export function WeightsFix({ roast }: { roast: Roast }) {
@@ -75,7 +76,7 @@ interface FixProps {
 function Fix({ roast, row, canSave, weights = [], children }: FixProps) {
   return (
     <form className={styles.fix} {...row.form}>
-      <div className={styles.fixFields}>{children}</div>
+      <div className={`${layout.row3} ${styles.fixFields}`}>{children}</div>
       <AnywayButton
         type="submit"
         disabled={!canSave || row.isSending}

@@ -56,7 +56,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
   }
   if (stage.kind === 'imported') {
     return (
-      <div className={styles.importer}>
+      <div className={layout.stack5}>
         <ImportResults roasts={[stage.roast]} />
         <div className={layout.end3}>
           <LeaveButton onLeave={reset}>Choose more files</LeaveButton>
@@ -66,7 +66,7 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     )
   }
   return (
-    <div className={styles.importer}>
+    <div className={layout.stack5}>
       <WeightPair
         lossLabel="Weight loss"
         green={weights.greenWeight}

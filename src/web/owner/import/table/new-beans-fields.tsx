@@ -57,7 +57,7 @@ function SaidByNames({ beans }: { beans: readonly NewBean[] }) {
   const said = beans.filter(bean => FACTS_OF_NAMES.some(field => bean[field]))
   if (said.length === 0) return null
   return (
-    <ul className={styles.said} aria-label="What the names of the new beans say">
+    <ul className={`${text.small} ${styles.said}`} aria-label="What the names of the new beans say">
       {said.map(bean => (
         <li key={bean.key}>
           <Flag country={bean.country} />

@@ -16,6 +16,7 @@ import { pages } from '#web/pages.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
+import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -69,7 +70,7 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
     )
   return (
     <form {...row.form}>
-      <div className={styles.pair}>
+      <div className={`${layout.beside3} ${styles.pair}`}>
         {weight('Green', roast.green_weight_g, row.green, row.typeGreen)}
         {weight('Roasted', roast.roasted_weight_g, row.roasted, row.typeRoasted)}
         {row.hasUpdate && (

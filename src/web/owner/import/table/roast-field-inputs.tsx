@@ -3,6 +3,7 @@ import { fieldProblem, fieldText } from '#web/owner/parts/roast/field-texts.ts'
 import { RoastFieldInput } from '#web/owner/parts/roast/roast-field-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { Choices } from './import-rows.ts'
 import styles from './row-fields.module.css'
 
@@ -47,7 +48,7 @@ export function RoastFieldInputs({
         value={typed.private_notes ?? fieldText(stated.private_notes)}
         onChange={event => type('private_notes', event.target.value)}
       />
-      <label className={styles.publish}>
+      <label className={`${layout.beside2} ${styles.publish}`}>
         <input
           type="checkbox"
           checked={publishesNotes}

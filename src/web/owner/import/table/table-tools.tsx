@@ -28,7 +28,7 @@ export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsP
   const lacking = sectionsOf(rows.filter(needsBean), groups).length
   const own = rows.filter(row => isRead(row) && importModeOf(row) === 'another')
   return (
-    <div className={styles.tools}>
+    <div className={`${layout.stack2} ${styles.tools}`}>
       <div className={layout.line2}>
         {kinds.length > 1 && (
           <Kind text={`All ${rows.length}`} isChosen={kind === null} onChoose={() => onKind(null)} />

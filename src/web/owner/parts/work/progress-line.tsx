@@ -1,4 +1,5 @@
 import styles from '#web/owner/parts/panel/panel.module.css'
+import layout from '#web/ui/layout.module.css'
 
 interface ProgressLineProps {
   doing: string
@@ -11,7 +12,7 @@ interface ProgressLineProps {
 /** `Importing 4 of 10`, with a bar. */
 export function ProgressLine({ doing, done, total, at = Math.min(done + 1, total) }: ProgressLineProps) {
   return (
-    <p className={styles.progress} role="status">
+    <p className={`${layout.beside3} ${styles.progress}`} role="status">
       <progress max={total} value={done} aria-label={doing} />
       {doing} {at} of {total}
     </p>

@@ -23,8 +23,8 @@ export default function BlendList({ beanCount }: { beanCount: number }) {
   const offered = blends.filter(({ is_retired }) => !is_retired)
   const retired = blends.filter(({ is_retired }) => is_retired)
   return (
-    <section className={styles.blends} aria-labelledby="blends">
-      <header className={styles.header}>
+    <section className={`${layout.stack4} ${styles.blends}`} aria-labelledby="blends">
+      <header className={`${layout.row3} ${styles.header}`}>
         <h2 id="blends">Blends</h2>
         {admin && (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>

@@ -7,8 +7,10 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { RoastHistory } from '#web/visitor/beans/memory/roast-history.tsx'
 import { RoastTrend } from '#web/visitor/beans/memory/roast-trend.tsx'
 import styles from './blend-screen.module.css'
@@ -53,7 +55,7 @@ function Recipe({ blend }: { blend: Blend }) {
     <article>
       <header className={styles.header}>
         <h1>{blend.name}</h1>
-        {blend.is_retired && <span className={styles.retired}>Retired</span>}
+        {blend.is_retired && <span className={text.small}>Retired</span>}
         {admin && (
           <Part>
             <BlendActions key={blend.id} blend={blend} />
@@ -75,7 +77,8 @@ function BlendRoasts({ blend }: { blend: Blend }) {
   if (roasts.isError && !roasts.data)
     return <ErrorState message="Failed to load roasts" onRetry={roasts.retry} />
   if (roasts.data === undefined) return <Skeleton height="12rem" />
-  if (roasts.data.length === 0) return <p className={styles.note}>No roast by this recipe yet.</p>
+  if (roasts.data.length === 0)
+    return <p className={`${layout.top8} ${text.quiet}`}>No roast by this recipe yet.</p>
   return (
     <div className={styles.roasts}>
       <UsualOfBlend roasts={roasts.data} />

@@ -9,7 +9,7 @@ export function DrinkersRating({ rating: { average_rating, count } }: { rating: 
   const average = ratingText(average_rating)
   const name = `Rated ${average} of ${BEST_RATING} by ${drinkersText(count)}`
   return (
-    <span className={styles.drinkers} role="img" aria-label={name} title={name}>
+    <span className={`${text.small} ${styles.drinkers}`} role="img" aria-label={name} title={name}>
       <span className={`${text.strong} ${text.ink}`}>{average}</span>
       <Cup fill={average_rating / BEST_RATING} />
       <span>({count})</span>

@@ -37,7 +37,7 @@ export default function BagScreen({ id: roastNumber }: { id: number }) {
           No bag has this number.
         </NotFound>
       )}
-      <ul className={styles.roasts}>
+      <ul className={`${layout.stack4} ${styles.roasts}`}>
         {roasts?.map(roast => (
           <li key={roast.id}>
             <BagLink roast={roast} />

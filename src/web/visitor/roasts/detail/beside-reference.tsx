@@ -9,6 +9,7 @@ import type { Timeline } from '#domain/curve/timeline.ts'
 import { pages } from '#web/pages.ts'
 import { useReferencePin } from '#web/parts/bean/use-reference-pin.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -38,7 +39,7 @@ export function BesideReference({ roast, timeline, reference, referenceTimeline 
     [timeline, roast.milestones, reference, referenceTimeline],
   )
   return (
-    <section className={styles.beside} aria-label="Beside the reference">
+    <section className={layout.top4} aria-label="Beside the reference">
       <p className={text.small}>
         Beside the reference{' '}
         {reference && (
@@ -86,10 +87,10 @@ function AtMoment({ moment, seconds, degrees }: ReferenceDifference) {
   const isCharge = moment === 'charge'
   return (
     <>
-      <span className={styles.figure}>
+      <span className={`${text.figures} ${text.strong}`}>
         {isCharge ? hotter : `${secondsText(seconds)} ${momentText(moment)}`}
       </span>
-      <span className={styles.words}>{isCharge ? momentText(moment) : hotter}</span>
+      <span className={`${text.small} ${styles.words}`}>{isCharge ? momentText(moment) : hotter}</span>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CoffeeHead, CupsSkeleton } from './coffee/coffee-head.tsx'
 import { CoffeeHeading, CoffeeLine, CoffeeOrigin, OwnersHeading } from './coffee/coffee-name.tsx'
 import { LoadFailure, OutdatedNotice } from './load-failure.tsx'
@@ -96,7 +97,7 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
         isInLine
         subtitle={<CoffeeLine roast={roast} details={hasFailed ? null : details} />}
         actions={
-          <div className={styles.actions}>
+          <div className={`${layout.row2} ${styles.actions}`}>
             <CardCode roastId={roast.id} />
             {admin && details ? (
               <Part placeholder={actionsSkeleton}>

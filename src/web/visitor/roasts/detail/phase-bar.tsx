@@ -6,6 +6,7 @@ import { type FigureUnits, shownRateOfRise, shownTemperatureDifference } from '#
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { plotMargins } from '#web/chart/chart-frame.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
+import text from '#web/ui/text.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import type { TermName } from '#web/words/glossary/glossary.ts'
@@ -67,7 +68,7 @@ export function PhaseBar({ timeline, span, ...times }: PhaseBarProps) {
           <li key={name} data-phase={name}>
             <Term of={term}>{name}</Term>{' '}
             <span className={styles.figures}>
-              <span className={styles.time}>{durationText(seconds)}</span> {percentText(percent)}
+              <span className={text.ink}>{durationText(seconds)}</span> {percentText(percent)}
             </span>{' '}
             <span className={styles.rise}>{riseText(rise, units, isNarrow)}</span>
           </li>

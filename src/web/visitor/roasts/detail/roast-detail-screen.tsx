@@ -13,6 +13,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Menu } from '#web/ui/menu.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { leftListAddress } from '#web/visitor/roasts/list-place.ts'
@@ -118,7 +119,7 @@ function cachedRoast(id: number): Roast | null {
 function VisitorsActions({ roast }: { roast: Roast }) {
   const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.row2} ${styles.actions}`}>
       <ShareButton {...sharedRoast(roast)} />
       <Menu
         label="More"

@@ -5,6 +5,8 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import { goToHeading } from '#web/ui/go-to.ts'
+import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import { ScoreBreakdown } from '#web/visitor/roasts/score-breakdown.tsx'
 import styles from './roast-profile.module.css'
 
@@ -23,11 +25,11 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
       hint="breakdown"
       trigger={
         <span
-          className={styles.badge}
+          className={`${layout.touch2} ${styles.badge}`}
           data-figure={isExplained || undefined}
           data-partial={partialText(score) !== null || undefined}
         >
-          <span className={styles.caption} aria-hidden="true">
+          <span className={`${text.small} ${styles.caption}`} aria-hidden="true">
             Score, A–F
           </span>
           <ScorePill score={score.score} details={score} />

@@ -42,7 +42,13 @@ export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
   }
   if (!isOpen || !isTaken) return said && <SaidBefore said={said} />
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-labelledby={titleId}>
+    <form
+      ref={form}
+      className={`${layout.stack3} ${styles.form}`}
+      onSubmit={send}
+      noValidate
+      aria-labelledby={titleId}
+    >
       <FactTop
         id={titleId}
         name="How was it?"
@@ -151,7 +157,7 @@ function SayMore({ feedback: { draft, problem, change } }: { feedback: ReturnTyp
 /** What somebody said here on an earlier visit, and can't change any more. */
 function SaidBefore({ said: { rating, flavours, text } }: { said: SentFeedback }) {
   return (
-    <section className={styles.form}>
+    <section className={`${layout.stack3} ${styles.form}`}>
       <FactName>You said</FactName>
       <p className={layout.line13}>
         <Rating rating={rating} /> {[ratingMeaning(rating), ...flavours].join(' · ')}

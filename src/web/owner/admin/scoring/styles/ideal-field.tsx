@@ -76,7 +76,7 @@ export function IdealField(props: IdealFieldProps) {
         </div>
       </div>
       {problem !== null && (
-        <p id={problemId} className={styles.problem} role="alert">
+        <p id={problemId} className={`${text.smallProblem} ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}

@@ -127,7 +127,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
       </ul>
       <FormProblem form={form} />
       <DialogFooter>
-        <div className={styles.coffeeEffect}>
+        <div className={`${layout.stack1} ${styles.coffeeEffect}`}>
           <EffectLetters preview={effect} />
           <p role="status">{changed.length === 0 ? unchangedText(chosen.size) : summaryText(effect)}</p>
         </div>

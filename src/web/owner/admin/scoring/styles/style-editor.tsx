@@ -87,7 +87,7 @@ export function StyleEditor({
           <StartingPoints roasts={measuredRoasts.roasts} onPropose={propose} />
           <JudgingFields draft={draft} filled={filled} rules={shownRules} roasts={roasts} onChange={change} />
         </div>
-        <aside className={styles.effect} aria-labelledby={`${headingId}-effect`}>
+        <aside className={`${layout.stack4} ${styles.effect}`} aria-labelledby={`${headingId}-effect`}>
           <h4 className={text.heading} id={`${headingId}-effect`}>
             What it does
           </h4>
@@ -112,7 +112,7 @@ export function StyleEditor({
       </div>
       <FormProblem form={form} />
       <footer className={styles.footer}>
-        <div className={styles.shortEffect} aria-hidden="true">
+        <div className={`${layout.stack1} ${styles.shortEffect}`} aria-hidden="true">
           <EffectLetters preview={preview} />
           <p>{shortEffect(preview)}</p>
         </div>

@@ -8,6 +8,7 @@ import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import layout from '#web/ui/layout.module.css'
+import text from '#web/ui/text.module.css'
 import Neighbours from '#web/visitor/roasts/detail/neighbours.tsx'
 import { usualText } from '#web/visitor/roasts/detail/usual-words.ts'
 import { durationText } from '#web/words/figure-text.ts'
@@ -108,7 +109,7 @@ function Drawing({ drawn, roasts, units }: DrawingProps) {
 /** The legend of the line and the band, in the corner that a rising curve leaves free. */
 function CurveKey({ roasts }: { roasts: number }) {
   return (
-    <ul className={styles.key}>
+    <ul className={`${layout.stack1} ${styles.key}`}>
       <li className={`${layout.beside2} ${styles.keyOfLine}`}>this roast</li>
       <li className={`${layout.beside2} ${styles.keyOfBand}`}>usual: {roasts} earlier roasts</li>
     </ul>
@@ -180,7 +181,7 @@ function SensorNote({ timeline }: { timeline: Timeline }) {
   const infrared = lastValue(timeline.ibtsTemperature)
   if (probe === null && infrared === null) return null
   return (
-    <p className={styles.note}>
+    <p className={`${text.small} ${layout.top1} ${styles.note}`}>
       {probe === null && 'Measured by the infrared sensor (IBTS).'}
       {probe !== null && 'Measured by the probe among the beans.'}
       {probe !== null && infrared !== null && (

@@ -41,7 +41,7 @@ export function FactTop({ name, aside, id }: FactTopProps) {
 /** The quiet heading above something about the coffee. */
 export function FactName({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
-    <h2 id={id} className={styles.name}>
+    <h2 id={id} className={`${text.small} ${styles.name}`}>
       {children}
     </h2>
   )
