@@ -47,6 +47,8 @@ export interface ChartScales {
   frame: PlotFrame
   /** The part of the roast that is shown. */
   span: TimeSpan
+  /** Whether that isn't all of it, so that the axes are fitted. */
+  isPart: boolean
   /** From seconds since charge to px. */
   time: LinearScale
   /** From °C to px; of the whole roast, it goes above the highest label if a curve does. */
@@ -87,6 +89,7 @@ export function chartScales(
   return {
     frame,
     span,
+    isPart,
     time: linearScale([startSeconds, endSeconds || 1], [frame.left, frame.left + frame.width]),
     temperature: celsius => shownTemperatures(shownTemperature(celsius, units)),
     rateOfRise: rate => shownRates(shownRateOfRise(rate, units)),

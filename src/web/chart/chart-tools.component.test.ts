@@ -95,6 +95,33 @@ test('one button shows the roast from first crack on, and another the whole', as
   expect(axes()).toEqual(ofWhole)
 })
 
+test('a narrow chart has labels at the lines of its fitted axes, in the plot and clear of each other', async () => {
+  await page.viewport(360, 800)
+  const labels = (axis: string) => byCss(`[data-axis="${axis}"]`)
+  expect(labels('temperature')).toEqual([])
+  await page.getByRole('button', { name: 'Crack to drop' }).click()
+  await expect.poll(() => labels('temperature').length).toBeGreaterThan(2)
+  expect(labels('rateOfRise').length).toBeGreaterThan(1)
+  const plot = byCss('svg[aria-label^="Temperature and rate"]')[0]!.getBoundingClientRect()
+  const boxes = byCss('[data-axis], [data-value]').map(each => each.getBoundingClientRect())
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(plot.left)
+    expect(box.right).toBeLessThanOrEqual(plot.right)
+    const overlaps = boxes
+      .slice(index + 1)
+      .filter(
+        other =>
+          other.left < box.right &&
+          box.left < other.right &&
+          other.top < box.bottom &&
+          box.top < other.bottom,
+      )
+    expect(overlaps).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Whole roast' }).click()
+  await expect.poll(() => labels('temperature')).toEqual([])
+})
+
 test('dragging the mouse enlarges the part between, picks no mark, and a double click shows the whole', async () => {
   const mouse = (type: string, share: number) => {
     const element = slider().element()

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
+import { insideLabels } from '#chart/inside-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import { type StoryMark, signBox } from '#chart/story-marks.ts'
@@ -24,18 +25,33 @@ interface CurveValuesProps {
   size: ElementSize
 }
 
-/** The values of the curves at their milestones, for a chart whose axes have no labels. */
+/** The values of the curves at their milestones, and at the lines of fitted axes, for a chart without room beside it. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
   const { timeline, measured, landmarks, scales, units, marks, development, size } = props
+  const axes = useMemo(() => insideLabels(scales), [scales])
   const labels = useMemo(() => {
     const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])
     return valueLabels(timeline, measured, landmarks, scales, [
       ...signs,
+      ...axes,
       ...(development?.name ? [development.name] : []),
     ])
-  }, [timeline, measured, landmarks, scales, marks, development])
+  }, [timeline, measured, landmarks, scales, marks, development, axes])
   return (
     <Plot size={size}>
+      {axes.map(({ axis, value, x, y, width }) => (
+        <text
+          key={`${axis} ${value}`}
+          className={styles.axis}
+          data-axis={axis}
+          x={axis === 'temperature' ? x - width / 2 : x + width / 2}
+          y={y}
+          dy="0.35em"
+          textAnchor={axis === 'temperature' ? 'start' : 'end'}
+        >
+          {value}
+        </text>
+      ))}
       {labels.map(
         ({ curve, seconds, leader }) =>
           leader && (
