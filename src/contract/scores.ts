@@ -159,6 +159,16 @@ export const scoreHint = z.object({
 })
 export type ScoreHint = z.infer<typeof scoreHint>
 
+const within = numberInText(z.number().int().min(1).max(FARTHEST_HINT_SECONDS)).optional()
+
+/** How far drop and first crack may be moved, in seconds. */
+export const scoreHintQuery = z.object({
+  drop_within: within.describe(`How many seconds the drop may be moved; ${FARTHEST_HINT_SECONDS} if absent`),
+  pace_within: within.describe(
+    `How many seconds first crack may be moved; ${FARTHEST_HINT_SECONDS} if absent`,
+  ),
+})
+
 /** What would have raised a score, best first; empty if nothing would. */
 export const scoreHints = z.array(scoreHint).max(MOST_HINTS)
 

@@ -5,7 +5,7 @@ import { roastSteps, usualRoast } from '../roast-answers.ts'
 import { roastNameQuery } from '../roast-import.ts'
 import { roastListQuery } from '../roast-list.ts'
 import { milestone, roast, roastDetails, roastOfBean, roastWithExtras, timelinePoint } from '../roasts.ts'
-import { score, scoreHints } from '../scores.ts'
+import { score, scoreHintQuery, scoreHints } from '../scores.ts'
 
 export const listRoasts = read('/api/roasts/', {
   summary:
@@ -95,6 +95,7 @@ export const listScoreHints = read('/api/roasts/:id/hints', {
   summary:
     'What would have raised the saved score by its own rules, best first; a higher score promises no better taste',
   of: 'roast',
+  query: scoreHintQuery,
   answer: scoreHints,
   shows: ['roasts'],
 })

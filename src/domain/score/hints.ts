@@ -22,17 +22,21 @@ export const FARTHEST_HINT_SECONDS = 180
 /** How many hints there are at most. */
 export const MOST_HINTS = 3
 
+/** How far drop and first crack may be moved, in seconds. */
+export type Farthest = Record<ScoreHint['kind'], number>
+const ANYWHERE: Farthest = { drop: FARTHEST_HINT_SECONDS, pace: FARTHEST_HINT_SECONDS }
+
 /**
  * What would have raised the score: for drop and first crack, earlier and later, the best change, and of equal ones
  * the smallest. Best first; none if nothing would, or first crack is unknown. Weight loss and curve keep their points.
  */
-export function scoreHints(input: ScoreInput, style: Style): ScoreHint[] {
+export function scoreHints(input: ScoreInput, style: Style, farthest: Farthest = ANYWHERE): ScoreHint[] {
   const times = believableFirstCrack(input.durationSeconds, input.firstCrack)
   const before = scoreRoast(input, style)
   if (!times.ok || !before.ok) return []
   const hints = CHANGES.flatMap(({ kind, step }) => {
-    const changes = { kind, from: kind === 'drop' ? times.value.totalSeconds : times.value.firstCrackSeconds }
-    return bestHint(input, style, before.value.score, { ...changes, step }) ?? []
+    const from = kind === 'drop' ? times.value.totalSeconds : times.value.firstCrackSeconds
+    return bestHint(input, style, before.value.score, { kind, from, step, farthest: farthest[kind] }) ?? []
   })
   const distance = ({ at_seconds, instead_of_seconds }: ScoreHint) =>
     Math.abs(at_seconds - instead_of_seconds)
@@ -52,6 +56,8 @@ interface Change {
   from: number
   /** Towards earlier or later. */
   step: 1 | -1
+  /** In seconds. */
+  farthest: number
 }
 
 /** The nearest of the best changes in one direction; null if none raises the score. */
@@ -59,11 +65,11 @@ function bestHint(
   input: ScoreInput,
   style: Style,
   score_before: number,
-  { kind, from, step }: Change,
+  { kind, from, step, farthest }: Change,
 ): ScoreHint | null {
   let best: { score: number; input: ScoreInput; at_seconds: number } | null = null
   const instead_of_seconds = Math.round(from)
-  for (let distance = 1; distance <= FARTHEST_HINT_SECONDS; distance += 1) {
+  for (let distance = 1; distance <= farthest; distance += 1) {
     const at_seconds = instead_of_seconds + step * distance
     const changed = changedInput(input, kind, at_seconds)
     if (changed === null) break

@@ -1,6 +1,6 @@
 import type { Score, ScoreHint } from '#contract/scores.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
-import { scoreHints } from '#domain/score/hints.ts'
+import { type Farthest, scoreHints } from '#domain/score/hints.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
@@ -22,11 +22,11 @@ export async function previewScore(db: Db, id: number, now: Date): Promise<Resul
  * Hints on what would have raised the saved score of a roast, by the style that it was made with; null if there is no
  * such roast.
  */
-export async function findScoreHints(db: Db, id: number): Promise<ScoreHint[] | null> {
+export async function findScoreHints(db: Db, id: number, farthest: Farthest): Promise<ScoreHint[] | null> {
   const row = await selectRecords(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const score = storedScoreOf(row)
-  return score === null ? [] : scoreHints(scoreInputOfRecord(recordOfRow(row)), styleOfScore(score))
+  return score === null ? [] : scoreHints(scoreInputOfRecord(recordOfRow(row)), styleOfScore(score), farthest)
 }
 
 /** Calculates the score of a roast and saves it. */

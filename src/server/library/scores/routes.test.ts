@@ -69,6 +69,11 @@ describe.each(databaseKinds)('scores on %s', kind => {
     const { components } = (await library.visit(`/api/roasts/${dropped.id}/score`)).json<Score>()
     const { curve: _, ...times } = hints[0]!.components
     expect(components).toMatchObject(times)
+    const near = await library.own('GET', `/api/roasts/${id}/hints?drop_within=20&pace_within=10`)
+    expect(hints[0]!.at_seconds).toBeLessThan(580)
+    expect(near.json<ScoreHint[]>()[0]!.at_seconds).toBeGreaterThanOrEqual(580)
+    const tooFar = await library.own('GET', `/api/roasts/${id}/hints?drop_within=181`)
+    expect(tooFar.statusCode).toBe(422)
     expect((await library.visit(`/api/roasts/${id}/hints`)).statusCode).toBe(401)
     const unmarked = await add('#6', { green_weight_g: 200 })
     expect((await library.own('GET', `/api/roasts/${unmarked.id}/hints`)).json()).toEqual([])

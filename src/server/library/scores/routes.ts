@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { BatchScoreAnswer } from '#contract/scores.ts'
+import { FARTHEST_HINT_SECONDS } from '#domain/score/hints.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { required } from '#server/http/http-problem.ts'
@@ -11,7 +12,12 @@ import { findScoreHints, previewScore, saveScore } from './repository.ts'
 
 /** The calls that calculate scores. */
 export function serveScores(app: App, { db, now }: ServerContext): void {
-  serve(app, calls.listScoreHints, ({ id }) => findScoreHints(db, id))
+  serve(app, calls.listScoreHints, ({ id, drop_within, pace_within }) =>
+    findScoreHints(db, id, {
+      drop: drop_within ?? FARTHEST_HINT_SECONDS,
+      pace: pace_within ?? FARTHEST_HINT_SECONDS,
+    }),
+  )
 
   serve(app, calls.previewScore, async ({ id }) => unchanged(required(await previewScore(db, id, now()))))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hintWords, worthTelling } from './hint-words.ts'
+import { hintWords } from './hint-words.ts'
 
-const ROAST = { total_duration_seconds: 623.4, crackSeconds: 475 }
+const ROAST = { total_duration_seconds: 623.4, crackSeconds: 475, end: null }
 const BEFORE = { duration: 18, weight_loss: 20, first_crack: 20, curve: 15, development: 14 }
 
 test('the hint of an earlier drop says what it would have changed most, and what else changes', () => {
@@ -29,8 +29,8 @@ test('how long the roast would have been is left out where the time of the drop 
     score_after: 93,
     components: { ...BEFORE, development: 20 },
   }
-  expect(hintWords(hint, ROAST, BEFORE).others).toBe(
-    'It would also have put first crack at 83 % of the roast',
+  expect(hintWords(hint, { ...ROAST, end: '184 °C (bean probe)' }, BEFORE).others).toBe(
+    'It would also have ended at about 184 °C (bean probe) and put first crack at 83 % of the roast',
   )
 })
 
@@ -48,18 +48,4 @@ test('a different pace keeps the time after first crack, and a component without
       'Reaching first crack at 8:25 instead of 7:55, with the same time after it, would have made the roast 10:53 long: +1 point',
     others: 'It would also have put development at 23 %',
   })
-})
-
-test('at most two hints are told: worth two points, of more than a moment, and within what a roaster can do', () => {
-  const hint = (kind: 'drop' | 'pace', at_seconds: number, score_after: number) => ({
-    kind,
-    at_seconds,
-    instead_of_seconds: 415,
-    score_before: 80,
-    score_after,
-    components: BEFORE,
-  })
-  expect(worthTelling([hint('drop', 416, 90), hint('pace', 235, 88), hint('drop', 475, 81)])).toEqual([])
-  const worth = [hint('drop', 535, 90), hint('pace', 455, 84), hint('pace', 385, 82)]
-  expect(worthTelling(worth)).toEqual(worth.slice(0, 2))
 })

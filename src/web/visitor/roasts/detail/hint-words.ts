@@ -2,37 +2,22 @@ import type { Score, ScoreHint } from '#contract/scores.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 
 /** What a hint says: the change with what it gives, and what else moves by it. */
 export interface HintWords {
   /** `Dropping at 9:35 instead of 10:23 would have put development at 17 %: +6 points` */
   sentence: string
-  /** `It would also have put first crack at 83 % of the roast (−0.8)`: what the points include; empty for nothing. */
+  /** `It would also have ended at about 184 °C (bean probe)`: what else the change does; empty for nothing. */
   others: string
-}
-
-/** Fewer points, or fewer seconds, nobody roasts for. */
-export const LEAST_POINTS = 2
-const LEAST_SECONDS = 5
-/** First crack can't be reached much sooner or later on the same machine with the same batch. */
-const FARTHEST_PACE_SECONDS = 60
-/** One line each. */
-const MOST_TOLD = 2
-
-/** The hints that are worth a line, best first: changes that a roaster can make, and that give points. */
-export function worthTelling(hints: readonly ScoreHint[]): ScoreHint[] {
-  const isWorth = ({ kind, at_seconds, instead_of_seconds, score_before, score_after }: ScoreHint) => {
-    const distance = Math.abs(at_seconds - instead_of_seconds)
-    const isPossible = kind === 'drop' || distance <= FARTHEST_PACE_SECONDS
-    return isPossible && distance >= LEAST_SECONDS && score_after - score_before >= LEAST_POINTS
-  }
-  return hints.filter(isWorth).slice(0, MOST_TOLD)
 }
 
 interface Roast {
   total_duration_seconds: number
   /** First crack, in seconds since charge. */
   crackSeconds: number
+  /** What the roast would have ended at, with its sensor: `184 °C (bean probe)`. Null if that isn't known or the same. */
+  end: string | null
 }
 
 /** The components that follow from the times of a roast, the one that most often loses points first. */
@@ -63,12 +48,15 @@ export function hintWords(
   const gained = plural(points, { one: '+1 point', other: `+${points} points` })
   // How long the roast would have been follows from the time of its drop.
   const isSaid = (name: Timed) => name === 'duration' && kind === 'drop' && round(gain(name), 1) === 0
-  const others = TIMED.filter(name => name !== best && components[name] !== null && !isSaid(name)).map(
-    name => `${done[name]}${gainText(round(gain(name), 1))}`,
-  )
+  const others = [
+    ...(roast.end === null ? [] : [`ended at about ${roast.end}`]),
+    ...TIMED.filter(name => name !== best && components[name] !== null && !isSaid(name)).map(
+      name => `${done[name]}${gainText(round(gain(name), 1))}`,
+    ),
+  ]
   return {
     sentence: `${change} would have ${done[best]}: ${gained}`,
-    others: others.length === 0 ? '' : `It would also have ${others.join(' and ')}`,
+    others: others.length === 0 ? '' : `It would also have ${listText(others)}`,
   }
 }
 

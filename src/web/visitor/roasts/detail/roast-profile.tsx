@@ -116,7 +116,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
             )}
             <CurveInWords id={storyId} story={story} pointing={pointing} />
             {hintsId !== null && roast.score_details && (
-              <ScoreHints roast={roast} score={roast.score_details} headingId={hintsId} />
+              <ScoreHints roast={roast} timeline={timeline} score={roast.score_details} headingId={hintsId} />
             )}
           </Part>
         )}
