@@ -9,7 +9,7 @@ const LEAST_SECONDS = 5
 /** One line each. */
 const MOST_TOLD = 2
 
-/** How far a roaster changes a roast from one batch to the next: so many seconds, or a drop so much hotter or cooler. */
+/** How far a roaster changes a roast from one batch to the next: seconds, or a drop so much hotter or cooler. */
 const STEP_SECONDS = 30
 const STEP_DEGREES = 5
 /** The longest that a drop is moved, however slowly the beans get hotter. */

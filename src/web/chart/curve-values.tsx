@@ -1,10 +1,9 @@
 import { memo, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
-import { insideLabels } from '#chart/inside-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
 import type { ChartScales } from '#chart/scales.ts'
 import { type StoryMark, signBox } from '#chart/story-marks.ts'
-import { type ValueLabel, valueLabels } from '#chart/value-labels.ts'
+import { insideLabels, type ValueLabel, valueLabels } from '#chart/value-labels.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { type FigureUnits, shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
@@ -25,7 +24,7 @@ interface CurveValuesProps {
   size: ElementSize
 }
 
-/** The values of the curves at their milestones, and at the lines of fitted axes, for a chart without room beside it. */
+/** The values of the curves at their milestones and the lines of fitted axes, for a chart without room beside it. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
   const { timeline, measured, landmarks, scales, units, marks, development, size } = props
   const axes = useMemo(() => insideLabels(scales), [scales])

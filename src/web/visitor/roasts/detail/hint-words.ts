@@ -16,7 +16,7 @@ interface Roast {
   total_duration_seconds: number
   /** First crack, in seconds since charge. */
   crackSeconds: number
-  /** What the roast would have ended at, with its sensor: `184 °C (bean probe)`. Null if that isn't known or the same. */
+  /** What the roast would have ended at: `184 °C (bean probe)`; null if that is unknown or the same. */
   end: string | null
 }
 

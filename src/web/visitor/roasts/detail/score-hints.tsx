@@ -25,7 +25,7 @@ interface ScoreHintsProps {
   headingId: string
 }
 
-/** What would have raised the score within one step of the owner, by the score's own arithmetic, in two lines at most. */
+/** What would have raised the score within one step, by its own arithmetic, for the owner, in two lines at most. */
 export default function ScoreHints({ roast, timeline, score, headingId }: ScoreHintsProps) {
   const step = useMemo(() => nextStep(timeline), [timeline])
   const { data: hints, error } = useCall(calls.listScoreHints, { id: roast.id, ...step })
