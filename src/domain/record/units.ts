@@ -37,6 +37,31 @@ export function round(value: number, decimals = 0): number {
   return Math.round(Number(scaled.toPrecision(15))) / 10 ** decimals || 0
 }
 
+/** Differences below so many decimals only binary arithmetic makes. */
+const MOST_DECIMALS = 6
+
+/** Whether a value is above another by more than binary arithmetic makes of equal ones. */
+export function isAbove(value: number, other: number): boolean {
+  return round(value, MOST_DECIMALS) > round(other, MOST_DECIMALS)
+}
+
+/**
+ * Rounds to at least so many decimals, and to as many more as it takes to be beyond the bounds that the value is
+ * beyond, and no other: 14.02 beside 14 stays 14.02 at one decimal.
+ */
+export function roundBeside(value: number, from: number, to: number, decimals = 0): number {
+  const rounded = round(value, decimals)
+  const isTrue =
+    isAbove(from, rounded) === isAbove(from, value) && isAbove(rounded, to) === isAbove(value, to)
+  return isTrue || decimals >= MOST_DECIMALS ? rounded : roundBeside(value, from, to, decimals + 1)
+}
+
+/** A number of `roundBeside` with at least one decimal: `14.0`, `14.02`. */
+export function withDecimals(value: number): string {
+  const shown = String(value)
+  return (shown.split('.')[1]?.length ?? 0) > 1 ? shown : value.toFixed(1)
+}
+
 /**
  * Rounds a derived value to the 4 decimals that the API and the database keep; screens round further. Null stays
  * null.

@@ -8,6 +8,13 @@ export function formatDuration(seconds: number): string {
   return `${whole < 0 ? '-' : ''}${minutes}:${String(Math.abs(whole) % 60).padStart(2, '0')}`
 }
 
+/** Seconds as m:ss with the decimals that they have: `12:00.4`. */
+export function formatExactDuration(seconds: number): string {
+  const [, decimals] = String(seconds).split('.')
+  const whole = formatDuration(Math.floor(seconds))
+  return decimals === undefined ? whole : `${whole}.${decimals}`
+}
+
 /** Reads `m:ss`, `h:mm:ss` or a plain number of seconds; `:60` counts as the next minute. Null for anything else. */
 export function parseDuration(text: string): number | null {
   const trimmed = text.trim()

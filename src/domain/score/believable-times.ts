@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { roundBeside } from '#domain/record/units.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { TimesReason } from './score-facts.ts'
 
@@ -11,7 +12,7 @@ export function believableDuration(durationSeconds: number | null): Result<numbe
   if (durationSeconds === null || !Number.isFinite(durationSeconds)) {
     return failure({ code: 'duration_unknown', values: {} })
   }
-  const seconds = Math.round(durationSeconds)
+  const seconds = roundBeside(durationSeconds, SHORTEST_ROAST_SECONDS, LONGEST_ROAST_SECONDS)
   if (durationSeconds < SHORTEST_ROAST_SECONDS) {
     return failure({ code: 'duration_too_short', values: { seconds, least_seconds: SHORTEST_ROAST_SECONDS } })
   }

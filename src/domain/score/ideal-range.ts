@@ -1,4 +1,4 @@
-import { round } from '#domain/record/units.ts'
+import { isAbove, roundBeside } from '#domain/record/units.ts'
 import type { JudgedBy } from './component.ts'
 import { linearShare, ofPoints, shownPoints } from './points.ts'
 import type { InRange } from './score-facts.ts'
@@ -20,20 +20,21 @@ export function pointsInRange(value: number, by: JudgedBy, scale = 1): { points:
   const { points: most, range } = by
   const { lowest, highest } = range
   const points = pointsAt(value, by)
-  const outside = value < lowest ? 'below' : 'above'
+  const [shown, from, to] = [value, lowest, highest].map(each => each * scale) as [number, number, number]
+  const outside = isAbove(shown, to) ? 'above' : 'within'
   return {
     points,
     inRange: {
-      place: value >= lowest && value <= highest ? 'within' : outside,
-      ideal_from: lowest * scale,
-      ideal_to: highest * scale,
+      place: isAbove(from, shown) ? 'below' : outside,
+      ideal_from: from,
+      ideal_to: to,
       points: shownPoints(points),
       ...ofPoints(most),
     },
   }
 }
 
-/** A share as a fact says it, with one decimal. */
-export function shownShare(percent: number): number {
-  return round(percent, 1)
+/** A share as a fact says it beside two bounds, with one decimal or as many as it takes. */
+export function shownShare(percent: number, from: number, to: number): number {
+  return roundBeside(percent, from, to, 1)
 }

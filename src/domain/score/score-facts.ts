@@ -2,7 +2,8 @@ import type { Sensor } from './sensor.ts'
 
 /**
  * The explanation of one component of a score: a code and its values, from which `scoreSentence` makes a sentence.
- * Values are rounded as the sentence says them: times to whole seconds, shares, rates and points to one decimal.
+ * Values are rounded as the sentence says them: times to whole seconds, shares, rates and points to one decimal; a
+ * time or share that would then be on the wrong side of a bound, to as many as it takes.
  */
 export type ScoreFact = ScoredFact | NotScoredFact
 

@@ -1,7 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
+import { judgeCurve } from './curve-part.ts'
+import { scoreRoast } from './score.ts'
 import type { ScoreComponent } from './score-components.ts'
 import type { ScoreFact } from './score-facts.ts'
 import { scoreMeaning } from './score-meaning.ts'
+import { scoreSentence } from './score-sentences.ts'
+import { HOUSE } from './style.ts'
 
 const whole: Record<ScoreComponent, number | null> = {
   duration: 20,
@@ -86,5 +92,65 @@ test('an F names the two components that lost most, with what was wrong and what
 test('an F without facts says where its points went', () => {
   expect(reasonOf({ development: 0, weight_loss: 4, first_crack: null }, null)).toBe(
     'An F because development earned 0 of 20 points and weight loss earned 4 of 20 points.',
+  )
+})
+
+test('a sentence never says that a value is beyond a bound that it equals as shown', () => {
+  const grams = fc.double({ min: 300, max: 500, noNaN: true })
+  const seconds = fc.oneof(
+    fc.double({ min: 170, max: 1_810, noNaN: true }),
+    fc.constantFrom(720.4, 479.96, 180 - 1e-3, 1_800.2),
+  )
+  const figure = (text = '') => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  fc.assert(
+    fc.property(
+      seconds,
+      fc.double({ min: 0.3, max: 1, noNaN: true }),
+      grams,
+      (durationSeconds, share, roastedWeightGrams) => {
+        const input = {
+          durationSeconds,
+          firstCrack: { seconds: durationSeconds * share, inferred: false },
+          greenWeightGrams: 500,
+          roastedWeightGrams,
+          curve: judgeCurve(EMPTY_TIMELINE, null),
+        }
+        const scored = scoreRoast(input, HOUSE)
+        if (!scored.ok) return
+        for (const fact of scored.value.explanation_facts) {
+          const sentence = scoreSentence(fact)
+          const beyond =
+            /(\d[\d:.]*)(?: %)?(?: of the roast)?, (above|below|within) the ideal (.*?) to (.*?)(?: %)?: /.exec(
+              sentence,
+            )
+          if (beyond === null) continue
+          const [value, from, to] = [1, 3, 4].map(group => figure(beyond[group])) as [number, number, number]
+          if (beyond[2] === 'above') expect(value, sentence).toBeGreaterThan(to)
+          else if (beyond[2] === 'below') expect(value, sentence).toBeLessThan(from)
+          else expect(value >= from && value <= to, sentence).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test.each([
+  [{ durationSeconds: 720.4 }, 'Duration 12:00.4, above the ideal 8:00 to 12:00'],
+  [{ roastedWeightGrams: 419.9 }, 'Weight loss 16.02 %, above the ideal 12 to 16 %'],
+  [{ roastedWeightGrams: 420 }, 'Weight loss 16.0 %, within the ideal 12 to 16 %'],
+])('%o is told with as many digits as it takes', (changed, sentence) => {
+  const scored = scoreRoast(
+    {
+      durationSeconds: 600,
+      firstCrack: null,
+      greenWeightGrams: 500,
+      roastedWeightGrams: 430,
+      curve: judgeCurve(EMPTY_TIMELINE, null),
+      ...changed,
+    },
+    HOUSE,
+  )
+  expect(scored.ok && scored.value.explanation_facts.map(fact => scoreSentence(fact)).join()).toContain(
+    sentence,
   )
 })

@@ -1,4 +1,5 @@
-import { formatDuration } from '#domain/roast/duration.ts'
+import { withDecimals } from '#domain/record/units.ts'
+import { formatDuration, formatExactDuration } from '#domain/roast/duration.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { ScoreLetter } from './category.ts'
 import { countedComponents } from './counted-components.ts'
@@ -79,11 +80,10 @@ function factClause(fact: ScoredFact): string {
   const { place, ideal_from: from, ideal_to: to } = fact.values
   const isAbove = place === 'above'
   if (fact.code === 'duration') {
-    const [duration, shortest, longest] = [fact.values.seconds, from, to].map(formatDuration)
-    const beside = `(${duration}; ideal ${shortest} to ${longest})`
+    const beside = `(${formatExactDuration(fact.values.seconds)}; ideal ${formatDuration(from)} to ${formatDuration(to)})`
     return `the roast ${isAbove ? 'took too long' : 'was over too soon'} ${beside}`
   }
-  const share = `${fact.values.percent.toFixed(1)}${PERCENT}; ideal ${from} to ${to}${PERCENT}`
+  const share = `${withDecimals(fact.values.percent)}${PERCENT}; ideal ${from} to ${to}${PERCENT}`
   switch (fact.code) {
     case 'weight_loss':
       return `the beans lost too ${isAbove ? 'much' : 'little'} weight (${share})`

@@ -1,5 +1,5 @@
-import { round } from '#domain/record/units.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
+import { round, withDecimals } from '#domain/record/units.ts'
+import { formatDuration, formatExactDuration } from '#domain/roast/duration.ts'
 import { plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { DEFAULT_UNITS, type FigureUnits, shownRateOfRise } from '#domain/words/shown-figures.ts'
@@ -37,7 +37,7 @@ function measuredText(fact: ScoredFact, units: FigureUnits): string {
     case 'duration': {
       const { seconds, set_by_hand: marks } = fact.values
       const source = marks.length === 0 ? '' : ` (${listText(marks)} set by hand)`
-      return `${name} ${formatDuration(seconds)}${source}, ${idealText(fact.values, formatDuration)}`
+      return `${name} ${formatExactDuration(seconds)}${source}, ${idealText(fact.values, formatDuration)}`
     }
     case 'first_crack': {
       const { seconds, source, percent } = fact.values
@@ -63,7 +63,7 @@ function idealPercent(range: InRange): string {
 }
 
 function percentText(percent: number): string {
-  return `${percent.toFixed(1)} %`
+  return `${withDecimals(percent)} %`
 }
 
 function pointsText({ points, of_points = COMPONENT_POINTS }: Earned): string {
@@ -112,9 +112,9 @@ function reasonClause({ code, values }: NotScoredReason): string {
     case 'duration_unknown':
       return 'the duration is unknown'
     case 'duration_too_short':
-      return `a duration of ${formatDuration(values.seconds)} is shorter than ${formatDuration(values.least_seconds)}`
+      return `a duration of ${formatExactDuration(values.seconds)} is shorter than ${formatDuration(values.least_seconds)}`
     case 'duration_too_long':
-      return `a duration of ${formatDuration(values.seconds)} is longer than ${formatDuration(values.most_seconds)}`
+      return `a duration of ${formatExactDuration(values.seconds)} is longer than ${formatDuration(values.most_seconds)}`
     case 'first_crack_unknown':
       return 'first crack is unknown'
     case 'first_crack_outside':

@@ -1,10 +1,11 @@
+import { withDecimals } from '#domain/record/units.ts'
 import type { UnitMistake, WeightDoubt } from './weight-doubt.ts'
 
 /** Why two weights can't be true, in a sentence that names both, the loss, and the right unit if there is one. */
 export function weightDoubtText({ code, values }: WeightDoubt): string {
   const { green_weight_g: green, roasted_weight_g: roasted, loss_percent } = values
   const weights = `${gramsText(green)} green and ${gramsText(roasted)} roasted`
-  const loss = `${weights} are a loss of ${loss_percent.toFixed(1)} %`
+  const loss = `${weights} are a loss of ${withDecimals(loss_percent)} %`
   switch (code) {
     case 'unit_mistaken':
       return `${loss}: ${unitText(values[values.weight], values)}.`

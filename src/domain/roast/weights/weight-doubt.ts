@@ -1,4 +1,4 @@
-import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round, roundBeside } from '#domain/record/units.ts'
 import {
   HIGHEST_LOSS_PERCENT,
   isBelievableLoss,
@@ -17,7 +17,7 @@ const UNITS = { kg: 1000, lb: GRAMS_PER_POUND, oz: GRAMS_PER_OUNCE } as const
 export type MistakenUnit = keyof typeof UNITS
 export const MISTAKEN_UNITS: readonly MistakenUnit[] = ['kg', 'lb', 'oz']
 
-/** The weights in doubt, and the loss that they would be, in percent with one decimal. */
+/** The weights in doubt, and the loss that they would be, in percent with one decimal, or as many as it takes. */
 interface DoubtedLoss extends RoastWeights {
   loss_percent: number
 }
@@ -63,7 +63,10 @@ export function weightDoubt(
   const loss = weightLossPercent(green_weight_g, roasted_weight_g)
   if (loss === null || green_weight_g == null || roasted_weight_g == null) return null
   const weights = { green_weight_g, roasted_weight_g }
-  const values = { ...weights, loss_percent: round(loss, 1) }
+  const values = {
+    ...weights,
+    loss_percent: roundBeside(loss, loss < 0 ? 0 : LOWEST_LOSS_PERCENT, HIGHEST_LOSS_PERCENT, 1),
+  }
   if (isBelievableLoss(loss)) {
     if (green_weight_g < BATCH_GRAMS.least)
       return { code: 'batch_too_small', values: { ...values, least_g: BATCH_GRAMS.least } }

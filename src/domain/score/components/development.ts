@@ -21,6 +21,12 @@ export const development = {
     const ratio = this.measure(input)
     if (!ratio.ok) return unscoredPart('development', ratio.reason)
     const { points, inRange } = pointsInRange(ratio.value, by)
-    return { points, fact: { code: 'development', values: { percent: shownShare(ratio.value), ...inRange } } }
+    return {
+      points,
+      fact: {
+        code: 'development',
+        values: { percent: shownShare(ratio.value, inRange.ideal_from, inRange.ideal_to), ...inRange },
+      },
+    }
   },
 } satisfies ScoreComponentRule

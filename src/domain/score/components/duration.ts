@@ -1,4 +1,5 @@
 import { success } from '#domain/record/result.ts'
+import { roundBeside } from '#domain/record/units.ts'
 import { believableDuration } from '#domain/score/believable-times.ts'
 import { type ScoreComponentRule, type ScorePart, unscoredPart } from '#domain/score/component.ts'
 import { pointsInRange } from '#domain/score/ideal-range.ts'
@@ -20,7 +21,11 @@ export const duration = {
     if (!roast.ok) return unscoredPart('duration', roast.reason)
     const { points, inRange } = pointsInRange(roast.value / 60, by, 60)
     const set_by_hand = (['charge', 'drop'] as const).filter(limit => setByHand.includes(limit))
-    const values = { seconds: Math.round(roast.value), set_by_hand, ...inRange }
+    const values = {
+      seconds: roundBeside(roast.value, inRange.ideal_from, inRange.ideal_to),
+      set_by_hand,
+      ...inRange,
+    }
     return { points, fact: { code: 'duration', values } }
   },
 } satisfies ScoreComponentRule

@@ -31,7 +31,7 @@ export const firstCrack = {
         values: {
           seconds: Math.round(firstCrackSeconds),
           source: firstCrack?.inferred ? 'inferred' : marked,
-          percent: shownShare(percent),
+          percent: shownShare(percent, inRange.ideal_from, inRange.ideal_to),
           ...inRange,
         },
       },

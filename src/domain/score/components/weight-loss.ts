@@ -23,7 +23,13 @@ export const weightLoss = {
     const loss = this.measure(input)
     if (!loss.ok) return unscoredPart('weight_loss', loss.reason)
     const { points, inRange } = pointsInRange(loss.value, by)
-    return { points, fact: { code: 'weight_loss', values: { percent: shownShare(loss.value), ...inRange } } }
+    return {
+      points,
+      fact: {
+        code: 'weight_loss',
+        values: { percent: shownShare(loss.value, inRange.ideal_from, inRange.ideal_to), ...inRange },
+      },
+    }
   },
 } satisfies ScoreComponentRule
 
@@ -39,11 +45,17 @@ function believableLoss(
   const loss = weightLossPercent(greenWeightGrams, roastedWeightGrams) ?? 0
   if (loss < 0) return failure({ code: 'roasted_above_green', values: {} })
   if (loss > HIGHEST_LOSS_PERCENT) {
-    const values = { percent: shownShare(loss), most_percent: HIGHEST_LOSS_PERCENT }
+    const values = {
+      percent: shownShare(loss, LOWEST_LOSS_PERCENT, HIGHEST_LOSS_PERCENT),
+      most_percent: HIGHEST_LOSS_PERCENT,
+    }
     return failure({ code: 'loss_too_high', values })
   }
   if (loss < LOWEST_LOSS_PERCENT) {
-    const values = { percent: shownShare(loss), least_percent: LOWEST_LOSS_PERCENT }
+    const values = {
+      percent: shownShare(loss, LOWEST_LOSS_PERCENT, HIGHEST_LOSS_PERCENT),
+      least_percent: LOWEST_LOSS_PERCENT,
+    }
     return failure({ code: 'loss_too_low', values })
   }
   return success(loss)
