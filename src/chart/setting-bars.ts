@@ -1,6 +1,6 @@
 import type { Series } from '#domain/curve/timeline.ts'
+import type { SettingRange } from '#domain/roast/setting-range.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
-import type { SettingRange } from './setting-range.ts'
 
 /** Minimum width of a setting bar in px, where there is room. */
 const MINIMUM_BAR_WIDTH = 20

@@ -1,6 +1,6 @@
 import type { Series } from '#domain/curve/timeline.ts'
+import type { SettingRange } from '#domain/roast/setting-range.ts'
 import type { PlotFrame } from './scales.ts'
-import type { SettingRange } from './setting-range.ts'
 
 /** A setting of one roast on the range of its machine. */
 export interface RangedSetting {

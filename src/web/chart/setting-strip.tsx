@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
-import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import {
   MACHINE_SETTING_NAMES,
@@ -9,6 +8,7 @@ import {
   type MachineSetting,
   settingText,
 } from '#domain/roast/roasting-settings.ts'
+import { type SettingRange, settingRanges } from '#domain/roast/setting-range.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { shareOf } from '#web/plot/frame.ts'

@@ -48,9 +48,18 @@ export function answerRun(): void {
   answer(calls.readRoastSteps, () => STEPS)
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.openRunningRoast, () => RUNNING)
-  let now = RUNNING
-  answer(calls.readRunningRoast, () => now)
   answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
+  answerRunning(RUNNING)
+}
+
+/** Answers with a running roast, and keeps its coffee and what is pressed. */
+export function answerRunning(running: RunningRoastDetails): void {
+  let now = running
+  answer(calls.readRunningRoast, () => now)
+  answer(calls.updateRunningRoast, ({ body }) => {
+    now = { ...now, ...(body as Partial<RunningRoastDetails>), event_id: now.event_id + 1 }
+    return now
+  })
   answer(calls.setLiveMarks, ({ body: { charged_at, dropped_at, marks } }) => {
     const instant = (at: string | number | null) => (at === null ? null : new Date(at).toISOString())
     now = {

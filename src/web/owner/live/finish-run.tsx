@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import * as calls from '#contract/calls.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
@@ -16,8 +15,8 @@ import { once } from '#web/visitor/roasts/live/once.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
 import { changeRun, run as keptRun, leaveRun, type Run } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
-import { coffeeOfRun } from './coffee-of-run.ts'
 import styles from './roasting.module.css'
+import { RunCoffee } from './run-coffee.tsx'
 import { sendRuns } from './run-sync.ts'
 import { useDiscard } from './use-discard.ts'
 
@@ -37,8 +36,6 @@ function nextRoast({ bean_id, blend_id, greens }: Run): void {
 
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
 export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
-  const { data: beans = [] } = useCall(calls.listBeans, {})
-  const { data: blends = [] } = useCall(calls.listBlends, {})
   const [weight, setWeight] = useDraft(`roasted ${run.key}`, '')
   const question = useWeightQuestion()
   const inDoubt = doubted(weightDoubt(run.green_weight_g, weightOfText(weight)), {
@@ -48,12 +45,6 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
-    void sendRuns()
-  }
-  const chooseCoffee = (choice: string, grams?: string) => {
-    const green_weight_g = grams === undefined ? run.green_weight_g : weightOfText(grams)
-    const coffee = coffeeOfRun(choice, green_weight_g, blends)
-    changeRun(run.key, () => ({ ...coffee, green_weight_g, unsentBean: true, refusal: null }))
     void sendRuns()
   }
   const discard = useDiscard(run)
@@ -89,15 +80,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
           if (weightProblem(weight) === null && run.bean_id !== null && question.mayGoOn(inDoubt)) save()
         }}
       >
-        {run.bean_id === null && (
-          <CoffeeField
-            label="Coffee"
-            beans={beans}
-            value=""
-            weight={String(run.green_weight_g ?? '')}
-            onChange={chooseCoffee}
-          />
-        )}
+        {run.bean_id === null && <RunCoffee run={run} />}
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
         {run.refusal !== null && (
           <p className={styles.problem} role="alert">

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
-import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Face, type Plan } from '#web/visitor/roasts/live/face.tsx'
+import { Face } from '#web/visitor/roasts/live/face.tsx'
 import { temperaturesSince } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
 import { Presses } from '#web/visitor/roasts/live/presses.tsx'
@@ -33,6 +32,7 @@ import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
 import { BeepButton, Keypad } from './keypad.tsx'
 import styles from './roasting.module.css'
+import { RunCoffee } from './run-coffee.tsx'
 import { sendRuns } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
 import { useDiscard } from './use-discard.ts'
@@ -112,9 +112,12 @@ export function RunClock({ run }: { run: Run }) {
         presses={run.presses}
         onPress={press}
         onTakeBack={takeBack}
-        lastName={typed === null || corrected !== null ? null : temperatureText(typed.bean_temp!, units)}
+        lastName={
+          typed === null || corrected !== null ? null : unbroken(temperatureText(typed.bean_temp, units))
+        }
         more={
           <>
+            <RunCoffee run={run} />
             {!hasSensor && <BeepButton />}
             <button type="button" onClick={() => void discard()}>
               Throw away
@@ -126,14 +129,19 @@ export function RunClock({ run }: { run: Run }) {
           <Keypad instead={corrected?.bean_temp ?? null} isOdd={isOdd} onTemperature={typeTemperature} />
         )}
         <SettingButtons
-          last={name => readings.findLast(reading => reading[name] !== null)?.[name] ?? null}
-          planned={name => plannedAt(plan, name, seconds)}
+          values={readings}
+          plan={plan}
+          seconds={seconds}
           onSet={(name, value) => read({ [name]: value })}
         />
       </Presses>
       <Said run={run} isConnected={isConnected} />
     </div>
   )
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 /** What was typed, by instants: what was typed last for the same one counts. */
@@ -159,13 +167,6 @@ function isFarFrom(last: { at: number; bean_temp: number | null } | undefined, c
 
 /** After so long without a reading of a machine, a person is asked again. */
 const SILENT_AFTER_MS = 30_000
-
-/** What the plan has set at a time; null if it says nothing. */
-function plannedAt(plan: Plan | null, setting: MachineSetting, seconds: number | null): number | null {
-  const steps = plan?.steps.steps ?? []
-  const now = seconds ?? 0
-  return steps.findLast(step => step.setting === setting && step.time_seconds <= now)?.to ?? null
-}
 
 /** What isn't on the server yet, or why it never will be. */
 function Said({ run, isConnected }: { run: Run; isConnected: boolean }) {

@@ -1,6 +1,5 @@
 import { alignedTimeline } from '#chart/comparison/comparison-scales.ts'
 import { ROAST_STYLES, type RoastStyle } from '#chart/roast-styles.ts'
-import { type SettingRange, settingRanges } from '#chart/setting-range.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
@@ -8,6 +7,7 @@ import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
 import { type Moment, type RoastMoments, roastMoments } from '#domain/comparison/moments.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
+import { type SettingRange, settingRanges } from '#domain/roast/setting-range.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 
 /** A roast with its place in the address, from 0. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { once } from './once.ts'
 import styles from './presses.module.css'
-import { lastPress, type Press, type Presses as Pressed } from './run.ts'
+import { lastPress, type Press, type Presses as Pressed, secondsTo } from './run.ts'
 import { playTone, signals } from './signals.ts'
 
 const NAMES: Record<Press, string> = {
@@ -15,7 +16,7 @@ const NAMES: Record<Press, string> = {
   '2nd_crack_end': 'end of second crack',
   drop: 'drop',
 }
-/** What is pressed in most roasts, one after the other; the others are under More. */
+/** What is pressed in most roasts, one after the other, in large buttons; the others are under More. */
 const MAIN = ['charge', 'yellowing', '1st_crack_start', 'drop'] as const
 /** When each is pressed, for whoever roasts for the first time. */
 const HINTS: Record<(typeof MAIN)[number], string> = {
@@ -36,14 +37,17 @@ interface PressesProps {
   lastName?: string | null
   /** What else stands under More. */
   more?: ReactNode
-  /** What stands below the large button. */
+  /** What stands below the large buttons. */
   children?: ReactNode
 }
 
-/** The buttons of a roast: what comes next is large. */
+/**
+ * The buttons of a roast. Each of the large ones has its own place, where it stays once it was pressed: another tap on
+ * it does nothing. Charge, before which nothing else is pressed, stands in that of Yellow and First crack.
+ */
 export function Presses({ presses, onPress, onTakeBack, lastName = null, more, children }: PressesProps) {
   const isPressed = (kind: Press) => presses[kind] !== undefined
-  const [next, ...later] = MAIN.filter(kind => !isPressed(kind))
+  const next = MAIN[MAIN.findLastIndex(isPressed) + 1]
   const last = lastPress(presses)
   const messages = useMessages()
   const takeBack = async () => {
@@ -55,30 +59,52 @@ export function Presses({ presses, onPress, onTakeBack, lastName = null, more, c
     onTakeBack()
   }
   const hasCharge = isPressed('charge')
-  const button = (kind: Press, className?: string) => (
-    <button key={kind} type="button" className={className} onClick={once(() => onPress(kind, Date.now()))}>
-      {capitalised(NAMES[kind])}
-    </button>
-  )
+  const press = (kind: Press) => once(() => onPress(kind, Date.now()))
   return (
     <div className={`${styles.buttons} ${styles.gloved}`}>
-      {next !== undefined && button(next, styles.main)}
-      {next !== undefined && <p className={styles.hint}>{HINTS[next]}</p>}
+      {MAIN.filter(kind => isPlaced(kind, hasCharge)).map(kind => {
+        const at = secondsTo(presses, presses[kind])
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles.main}
+            data-kind={kind}
+            data-is-next={kind === next || undefined}
+            disabled={at !== null || (kind !== 'charge' && !hasCharge)}
+            onClick={press(kind)}
+          >
+            {capitalised(NAMES[kind])}
+            {(at !== null || kind === next) && (
+              <small aria-hidden="true">{at === null ? HINTS[kind] : formatDuration(Math.floor(at))}</small>
+            )}
+          </button>
+        )
+      })}
       {children !== undefined && <div className={styles.whole}>{children}</div>}
-      {hasCharge && later.map(kind => button(kind))}
       {(lastName !== null || last !== null) && (
-        <button type="button" onClick={once(() => void takeBack())}>
+        <button type="button" className={styles.back} onClick={once(() => void takeBack())}>
           Take back {lastName ?? NAMES[last!]}
         </button>
       )}
       <details className={styles.more}>
         <summary>More</summary>
-        {hasCharge && OTHERS.filter(kind => !isPressed(kind)).map(kind => button(kind))}
+        {hasCharge &&
+          OTHERS.filter(kind => !isPressed(kind)).map(kind => (
+            <button key={kind} type="button" onClick={press(kind)}>
+              {capitalised(NAMES[kind])}
+            </button>
+          ))}
         <SignalButtons />
         {more}
       </details>
     </div>
   )
+}
+
+/** Whether a large button is on the screen. */
+function isPlaced(kind: (typeof MAIN)[number], hasCharge: boolean): boolean {
+  return kind === 'drop' || (kind === 'charge') !== hasCharge
 }
 
 /** Whether the steps of a plan are signalled. */

@@ -61,11 +61,12 @@ test('nothing is marked without a charge, and marks are sent in the order of tim
 
 test('a state of the server that arrives after a later one changes nothing', () => {
   const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null, roast_id: null }
-  const stored = { charged_at: null, dropped_at: null, marks: [] }
+  const coffee = { bean_id: 2, blend_id: null, greens: null, green_weight_g: 250 }
+  const stored = { ...coffee, charged_at: null, dropped_at: null, marks: [] }
   const roast = (event_id: number) =>
     ({ ...stored, event_id, roast_id: null }) as unknown as Parameters<typeof seenFrom>[1]
-  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([
-    {},
-    { seenEvent: 5, presses: {}, roast_id: null },
-  ])
+  const later = { seenEvent: 5, presses: {}, roast_id: null }
+  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { ...coffee, ...later }])
+  // A coffee that was chosen here and isn't sent yet counts.
+  expect(seenFrom({ ...run, unsentBean: true }, roast(5))).toEqual(later)
 })

@@ -88,17 +88,22 @@ export function beginRun(choice: RunChoice): string {
 /** Goes on with a roast that was begun elsewhere, whose presses and readings the server has. */
 export function joinRun(roast: RunningRoast, serverIsAhead: number): void {
   leaveRun()
-  const { id, key, bean_id, blend_id, green_weight_g, plan_roast_id, plan_id = null } = roast
-  const greens =
-    blend_id === null ? (roast.greens?.map(part => pick(part, ['bean_id', 'grams'])) ?? null) : null
+  const { id, key, plan_roast_id, plan_id = null } = roast
   run.set({
     ...NOTHING_YET,
-    ...{ id, bean_id, blend_id, greens, green_weight_g, plan_roast_id, plan_id, serverIsAhead },
+    ...coffeeOf(roast),
+    ...{ id, plan_roast_id, plan_id, serverIsAhead },
     key: key ?? `joined-${id}`,
     begunAt: Date.parse(roast.opened_at) - serverIsAhead,
     presses: pressesOf(roast, serverIsAhead),
     seenEvent: roast.event_id,
   })
+}
+
+/** What is roasted, as the server has it. */
+function coffeeOf({ bean_id, blend_id, greens, green_weight_g }: RunningRoast) {
+  const parts = blend_id === null ? (greens?.map(part => pick(part, ['bean_id', 'grams'])) ?? null) : null
+  return { bean_id, blend_id, greens: parts, green_weight_g }
 }
 
 const NOTHING_YET = {
@@ -216,7 +221,8 @@ export function seenFrom(run: Run, roast: RunningRoast): Partial<Run> {
   if (roast.event_id < run.seenEvent) return {}
   const server = pressesOf(roast, run.serverIsAhead ?? 0)
   const { event_id: seenEvent, roast_id } = roast
-  return { seenEvent, presses: mergedPresses(run, server), roast_id: roast_id ?? run.roast_id }
+  const coffee = run.unsentBean ? {} : coffeeOf(roast)
+  return { ...coffee, seenEvent, presses: mergedPresses(run, server), roast_id: roast_id ?? run.roast_id }
 }
 
 /** Merges by kind: what was pressed or taken back here and isn't sent yet, and the server's for all others. */

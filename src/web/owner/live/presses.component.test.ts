@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
+import { answer, requestsOf } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { showLog } from '#web/testing/sample-log.ts'
+import {
+  afterDoubleTap,
+  answerRun,
+  answerRunning,
+  button,
+  KENYA,
+  REFERENCE,
+  RUNNING,
+  STEPS,
+  start,
+} from '#web/testing/sample-run.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { run } from '#web/visitor/roasts/live/run.ts'
+
+beforeEach(answerRun)
+
+const placeOf = (name: string) => {
+  const { left, top, right, bottom } = button(name).element().getBoundingClientRect()
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    right: Math.round(right),
+    bottom: Math.round(bottom),
+  }
+}
+
+test('each large button keeps its own place, and a late second tap on one presses nothing', async () => {
+  await start()
+  await afterDoubleTap()
+  const [charge, drop] = [placeOf('Charge'), placeOf('Drop')]
+  await expect.element(button('Drop')).toBeDisabled()
+  await button('Charge').click()
+  await expect.element(button('Yellow')).toBeEnabled()
+  expect(placeOf('Drop')).toEqual(drop)
+  expect(charge.right).toBeLessThanOrEqual(drop.left)
+  const crack = placeOf('First crack')
+  await afterDoubleTap()
+  await button('First crack').click()
+  await expect.element(button('First crack')).toBeDisabled()
+  expect([placeOf('First crack'), placeOf('Drop')]).toEqual([crack, drop])
+  // What wasn't pressed before it may come late; what comes next is the drop.
+  await expect.element(button('Yellow')).toBeEnabled()
+  await expect.element(page.getByText('when you stop')).toBeVisible()
+  await afterDoubleTap()
+  const hit = document.elementFromPoint((crack.left + crack.right) / 2, (crack.top + crack.bottom) / 2)
+  expect(hit!.closest('button')!.textContent).toMatch(/^First crack0:0\d$/)
+  hit!.closest('button')!.click()
+  expect(Object.keys(run.get()!.presses).sort()).toEqual(['1st_crack_start', 'charge'])
+  await expectAccessibleAndResponsive()
+})
+
+test.each([
+  [360, 640],
+  [390, 844],
+])(
+  'all that a roast needs lies within a phone’s screen of %i × %i, and no target is too small',
+  async (width, height) => {
+    const set = (time_seconds: number, setting: 'power' | 'fan' | 'drum', to: number) => ({
+      ...{ time_seconds, setting, from: null, to, bean_temp: 167, ibts_temp: null },
+    })
+    const steps = [
+      set(0, 'power', 8),
+      set(0, 'fan', 2),
+      set(160, 'power', 7),
+      set(160, 'fan', 3),
+      set(160, 'drum', 9),
+    ]
+    answer(calls.readRoastSteps, () => ({ ...STEPS, steps }))
+    await page.viewport(width, height)
+    await start()
+    const needed = (last: string) => {
+      const names = ['1', '0', 'Power up', 'Power down', 'Fan up', 'Drum down', 'Drop', last]
+      return [page.getByRole('timer'), ...names.map(button)].map(each => each.element())
+    }
+    const expectWithin = (elements: Element[]) => {
+      for (const element of elements) {
+        const { bottom, width, height: tall } = element.getBoundingClientRect()
+        expect(bottom, element.textContent).toBeLessThanOrEqual(height)
+        if (element instanceof HTMLButtonElement) expect(Math.min(width, tall)).toBeGreaterThanOrEqual(64)
+      }
+    }
+    await expect.element(page.getByText(/at charge → Power/)).toBeVisible()
+    window.scrollTo(0, 0)
+    expectWithin(needed('Charge'))
+    const key = placeOf('1')
+    await afterDoubleTap()
+    await button('Charge').click()
+    for (const digit of ['1', '8', '0']) await button(digit).click()
+    await afterDoubleTap()
+    await button('First crack').click()
+    await expect.element(page.getByText(/^Development/)).toBeVisible()
+    window.scrollTo(0, 0)
+    expectWithin(needed('Yellow'))
+    expect(placeOf('1')).toEqual(key)
+    await page.viewport(1440, 900)
+  },
+)
+
+test('− and + end where the machine’s settings do, and what it sends itself is said to count', async () => {
+  const sent = { bean_temp: 150, ibts_temp: null, power: 70, fan: null, drum: null, typed: false }
+  await start()
+  await expect.element(page.getByText(/at charge → Power/)).toBeVisible()
+  await button('Power up').click()
+  await button('Power up').click()
+  await expect.element(button('Power up')).toBeDisabled()
+  await button('Power down').click()
+  await expect.element(button('Power up')).toBeEnabled()
+  await button('Fan down').click()
+  await button('Fan down').click()
+  await expect.element(button('Fan down')).toBeDisabled()
+  expect(run.get()!.readings.map(({ power = null, fan = null }) => power ?? fan)).toEqual([8, 9, 8, 1, 0])
+
+  run.set(null)
+  const readings = [{ ...sent, time_seconds: 1 }]
+  answerRunning({ ...RUNNING, charged_at: new Date(Date.now() - 60_000).toISOString(), readings })
+  answer(calls.listRunningRoasts, () => [RUNNING])
+  await openApp('#/roast', { owner: true })
+  await button('Go on here').click()
+  await expect.element(page.getByText('The machine sends power itself, and that counts.')).toBeVisible()
+  await button('Fan up').click()
+  await button('Fan up').click()
+  await expect.element(page.getByText('Fan 10')).toBeVisible()
+})
+
+test('the coffee is chosen, or another one, while the roast runs', async () => {
+  const yirga = sampleBean({ id: 2, origin_name: 'Ethiopia Yirga' })
+  showLog({ beans: [KENYA, yirga], roasts: [REFERENCE] })
+  const running = { ...RUNNING, bean_id: null }
+  answer(calls.openRunningRoast, () => running)
+  answerRunning(running)
+  await openApp('#/roast', { owner: true })
+  await button('Start').click()
+  await expect.element(page.getByRole('heading', { name: 'Some coffee' })).toBeVisible()
+  await page.getByText('More', { exact: true }).click()
+  await page.getByLabelText('Coffee').selectOptions('Ethiopia Yirga')
+  await expect.element(page.getByRole('heading', { name: 'Ethiopia Yirga' })).toBeVisible()
+  await expect.poll(() => requestsOf(calls.updateRunningRoast).at(-1)?.body).toEqual({ bean_id: 2 })
+  await expectAccessibleAndResponsive()
+})
