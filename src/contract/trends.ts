@@ -40,9 +40,14 @@ const roastSpread = z.object({
     .describe('Half of the distance from the 10th to the 90th percentile, in the unit of the figure'),
 })
 
+const coffee = {
+  bean_id: entityId.describe('Of a recipe the first one'),
+  origin_name: z.string().describe('Of a recipe its own name'),
+  blend_id: entityId.optional().describe('The recipe that the roasts are by; absent for those of one coffee'),
+}
+
 const steadiness = z.object({
-  bean_id: entityId,
-  origin_name: z.string().describe('That of the recipe if its trends are asked for'),
+  ...coffee,
   batch_g: z
     .number()
     .describe(
@@ -55,8 +60,7 @@ const steadiness = z.object({
 export type Steadiness = z.infer<typeof steadiness>
 
 const tooFewAlike = z.object({
-  bean_id: entityId,
-  origin_name: z.string(),
+  ...coffee,
   batch_g: z.number().nullable().describe('The green weight of the latest roast that was weighed'),
   roasts: z.number().int().describe('How many roasts it has, of any weight'),
 })
@@ -77,10 +81,13 @@ export type CupsByFigure = z.infer<typeof cupsByFigure>
 /** How roasts changed from month to month, how steadily each coffee was roasted, and what went with good cups. */
 export const trends = z.object({
   months: z.array(trendMonth).describe('Only months with roasts, the first one first'),
-  blends_left_out: z
+  blends_left_out: z.number().int().describe('How many blends of the coffee that was asked for are left out'),
+  blends_without_recipe: z
     .number()
     .int()
-    .describe('How many blends of the coffee that was asked for are left out; steadiness leaves all out'),
+    .describe(
+      'How many blends of several coffees steadiness leaves out, because no recipe says what they are',
+    ),
   steadiness: z
     .array(steadiness)
     .describe('Only figures of at least three roasts; the coffee last roasted first'),

@@ -1,3 +1,5 @@
+import { beansOf } from './greens.ts'
+
 /** A roast by its coffees. */
 interface NamedRoast {
   bean: { origin_name: string }
@@ -9,6 +11,15 @@ interface NamedRoast {
 export function coffeeTitle({ bean, greens, blend_name }: NamedRoast): string {
   if (blend_name !== null) return blend_name
   return greens === null ? bean.origin_name : `Blend of ${NUMBERS[greens.length] ?? greens.length} coffees`
+}
+
+/** The same for roasts of the same coffee, by the same recipe or of the same coffees. */
+export function coffeeKey({
+  bean_id,
+  greens,
+  blend_name,
+}: Omit<NamedRoast, 'bean'> & { bean_id: number; greens: readonly { bean_id: number }[] | null }): string {
+  return blend_name ?? beansOf({ bean_id, greens }).sort().join(' ')
 }
 
 /** What has coffees by share: a roast as answers show it. */

@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the coffee of a file, on %s', kind => {
     for (const found of [match, preview, roast])
       expect(found).toMatchObject({ matching_bean: null, matching_blend: null, greens: null })
     expect(preview.warnings).toEqual([
-      'The file is of a blend, “Something”: 25 % “Wolkite” and 75 % “Sumatra Gayo”. “Sumatra Gayo” is not here. Add what is missing, or choose what it was.',
+      'The file is of a blend, “Something”: 25 % “Wolkite” and 75 % “Sumatra Gayo”, but “Sumatra Gayo” is not here; add what is missing, or choose what it was.',
     ])
   })
 
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the coffee of a file, on %s', kind => {
     const preview = (await library.upload('/api/roasts/preview/', {}, [file])).json()
     expect(preview).toMatchObject({ matching_bean: null, greens: null })
     expect(preview.warnings).toEqual([
-      'The file is of a blend, “Something”: 25 % “Wolkite” and 75 % “Ethiopia Wolkite”. Some of them are the same coffee here. Please choose what it was.',
+      'The file is of a blend, “Something”: 25 % “Wolkite” and 75 % “Ethiopia Wolkite”, but some of them are the same coffee here; choose what it was.',
     ])
   })
 
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the coffee of a file, on %s', kind => {
     const file = artisanLog({ title: 'Sunday', beans: '', plus_blend_spec: ['Something', pairs] })
     const preview = (await library.upload('/api/roasts/preview/', {}, [file])).json()
     expect(preview.warnings).toEqual([
-      expect.stringMatching(/ “c7” and 492 more\. “c0”, “c1”, .* “c7” and 492 more are not here\. /),
+      expect.stringMatching(/ “c7” and 492 more, but “c0”, “c1”, .* “c7” and 492 more are not here; /),
     ])
   })
 })

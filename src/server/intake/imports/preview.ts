@@ -10,7 +10,6 @@ import { listText } from '#domain/words/sentence-parts.ts'
 import { doubtsOf } from '#server/library/roasts/roast-problems.ts'
 import type { Db } from '#server/platform/database/tables.ts'
 import { mapInTurns } from '#server/platform/work/turns.ts'
-import type { CoffeeOfFile } from './coffee-of-file.ts'
 import { type Planned, planOf } from './import-plan.ts'
 import type { ReadRecording } from './recorded-roast.ts'
 import { readStyleMatcher } from './style-of-file.ts'
@@ -56,16 +55,15 @@ function lostOfBlend({ file, coffee: { blend, unmatched } }: ReadRecording & Pla
       : [`No recipe is called “${name}” here. Only the coffees of the blend are kept.`]
   const called = name === null ? '' : `, “${name}”`
   const coffees = firstOf(unmatched.map(part => `${shareText(part.share_percent)} “${part.name}”`))
-  return [`The file is of a blend${called}: ${coffees}. ${whyUnmatched(unmatched)} choose what it was.`]
-}
-
-function whyUnmatched(unmatched: CoffeeOfFile['unmatched']): string {
   const missing = unmatched.filter(({ bean }) => bean === null).map(({ name }) => `“${name}”`)
-  if (missing.length > 0)
-    return `${firstOf(missing)} ${plural(missing.length, { one: 'is', other: 'are' })} not here. Add what is missing, or`
-  return unmatched.length > MOST_PARTS
-    ? `A blend has at most ${MOST_PARTS} coffees here. Please`
-    : 'Some of them are the same coffee here. Please'
+  const why =
+    missing.length > 0
+      ? `${firstOf(missing)} ${plural(missing.length, { one: 'is', other: 'are' })} not here`
+      : unmatched.length > MOST_PARTS
+        ? `a blend has at most ${MOST_PARTS} coffees here`
+        : 'some of them are the same coffee here'
+  const what = missing.length > 0 ? 'add what is missing, or choose what it was' : 'choose what it was'
+  return [`The file is of a blend${called}: ${coffees}, but ${why}; ${what}.`]
 }
 
 /** So many as a blend can have, because a file may name any number, and how many more there are. */

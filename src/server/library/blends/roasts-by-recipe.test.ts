@@ -229,6 +229,9 @@ describe.each(databaseKinds)('roasts by a recipe on %s', kind => {
     expect(trends.steadiness).toMatchObject([
       { origin_name: 'Kitchen', batch_g: 400, figure: 'weight_loss_percent', last: { roasts: 4 } },
     ])
+    const all = (await library.own('GET', '/api/trends/')).json()
+    expect([all.blends_without_recipe, all.steadiness]).toEqual([0, trends.steadiness])
+    expect(trends.steadiness[0]).toMatchObject({ bean_id: 1, blend_id: 1 })
     expect((await library.own('GET', '/api/trends/?blend_id=9')).json().months).toEqual([])
     const usual = async (id: number) => (await library.visit(`/api/roasts/${id}/usual`)).json()
     expect(await usual(4)).toMatchObject({ roasts: 3, weight_loss_percent: { median: 14.5 } })

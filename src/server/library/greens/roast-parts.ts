@@ -3,7 +3,6 @@ import {
   expressionBuilder,
   type Kysely,
   PostgresAdapter,
-  type SelectQueryBuilder,
   type SqlBool,
   sql,
   type Transaction,
@@ -12,9 +11,6 @@ import type { BlendPart } from '#contract/blend/blends.ts'
 import type { RoastGreen } from '#contract/blend/greens.ts'
 import { type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
-import { failure, type Result, success } from '#domain/record/result.ts'
-import { unknownEntity } from '#server/http/entity-ids.ts'
-import type { HttpProblem } from '#server/http/http-problem.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 const eb = expressionBuilder<Tables, 'roasts'>()
@@ -193,31 +189,6 @@ export function partsOfRoast(db: Kysely<Tables>, id: number): Promise<MadeParts>
     .executeTakeFirstOrThrow()
 }
 
-/** The same for all beans of the roasts that a query selects, and of their recipes. */
-export async function raiseRoastsRevisionsOf(
-  transaction: Transaction<Tables>,
-  roasts: SelectQueryBuilder<Tables, 'roasts', object>,
-): Promise<void> {
-  await transaction
-    .updateTable('beans')
-    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
-    .where(eb =>
-      eb.or([
-        eb('beans.id', 'in', roasts.select('roasts.bean_id')),
-        eb(
-          'beans.id',
-          'in',
-          eb
-            .selectFrom('roast_parts')
-            .select('roast_parts.bean_id')
-            .where('roast_parts.roast_id', 'in', roasts.select('roasts.id')),
-        ),
-        eb('beans.id', 'in', beansOfBlends(transaction, roasts.select('roasts.blend_id'))),
-      ]),
-    )
-    .execute()
-}
-
 /** Whether a roast of a query is of this bean, alone or with others, weighed or as its recipe has it. */
 export function isOfBean(db: Kysely<Tables>, beanId: number): Expression<SqlBool> {
   const planned = eb('roasts.id', 'in', plannedOfBeans(db, [beanId]))
@@ -254,11 +225,18 @@ export function isOfBeanAlone(beanId: number): Expression<SqlBool> {
   return eb.and([eb('roasts.bean_id', '=', beanId), isOfOneCoffee])
 }
 
-/** The ids of all blends. */
-export async function readBlendIds(db: Kysely<Tables>): Promise<Set<number>> {
+/** The recipe of each blend, by its id; null without one. */
+export async function readBlends(db: Kysely<Tables>): Promise<Map<number, number | null>> {
   const parts = await db.selectFrom('roast_parts').select('roast_id').where('position', '=', 0).execute()
-  const byRecipe = await db.selectFrom('roasts').select('id').where('blend_id', 'is not', null).execute()
-  return new Set([...parts.map(({ roast_id }) => roast_id), ...byRecipe.map(({ id }) => id)])
+  const byRecipe = await db
+    .selectFrom('roasts')
+    .select(['id', 'blend_id'])
+    .where('blend_id', 'is not', null)
+    .execute()
+  return new Map([
+    ...parts.map(({ roast_id }) => [roast_id, null] as const),
+    ...byRecipe.map(({ id, blend_id }) => [id, blend_id] as const),
+  ])
 }
 
 /** Ids of beans, or a query of them. */
@@ -278,7 +256,7 @@ export function plannedOfBeans(db: Kysely<Tables>, beans: BeanIds) {
 }
 
 /** The ids of the beans that these recipes have. */
-function beansOfBlends(db: Kysely<Tables>, blends: Expression<{ blend_id: number | null }>) {
+export function beansOfBlends(db: Kysely<Tables>, blends: Expression<{ blend_id: number | null }>) {
   const kind = isPostgres(db) ? 'postgres' : 'sqlite'
   return sql<number>`(select ${BEAN_OF_PART[kind]} from blends cross join ${PARTS_OF_BLENDS[kind]}
     where blends.id in ${blends})`
@@ -288,20 +266,4 @@ function beansOfBlends(db: Kysely<Tables>, blends: Expression<{ blend_id: number
 export function selectUnweighed(db: Kysely<Tables>) {
   // Not `is not null`, for which SQLite reads all roasts.
   return db.selectFrom('roasts').where('roasts.blend_id', '>', 0).where(isUnweighed)
-}
-
-/** Raises the roasts revision of beans, because their answers now show other roasts. Fails if one doesn't exist. */
-export async function raiseRoastsRevisions(
-  transaction: Transaction<Tables>,
-  beanIds: readonly number[],
-): Promise<Result<null, HttpProblem>> {
-  const ids = [...new Set(beanIds)]
-  if (ids.length === 0) return success(null)
-  const raised = await transaction
-    .updateTable('beans')
-    .set(eb => ({ roasts_revision: eb('roasts_revision', '+', 1) }))
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute()
-  return raised.length === ids.length ? success(null) : failure(unknownEntity('bean'))
 }

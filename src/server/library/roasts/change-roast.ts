@@ -12,13 +12,8 @@ import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/htt
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { completeGreens, recipeColumns, wholeGreens } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import {
-  beanIdsOf,
-  givenPartsOf,
-  raiseRoastsRevisions,
-  sharesOf,
-  storeParts,
-} from '#server/library/greens/roast-parts.ts'
+import { beanIdsOf, givenPartsOf, sharesOf, storeParts } from '#server/library/greens/roast-parts.ts'
+import { raiseRoastsRevisions } from '#server/library/greens/roasts-revisions.ts'
 import { requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { LATEST_MOMENT } from '#server/platform/database/highest-counts.ts'

@@ -14,12 +14,8 @@ import type { Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { completeGreens, recipeColumns } from '#server/library/blends/recipe-of-roast.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
-import {
-  beanIdsOf,
-  partsOfRoast,
-  raiseRoastsRevisions,
-  storeParts,
-} from '#server/library/greens/roast-parts.ts'
+import { beanIdsOf, partsOfRoast, storeParts } from '#server/library/greens/roast-parts.ts'
+import { raiseRoastsRevisions } from '#server/library/greens/roasts-revisions.ts'
 import { judgingStyle, requireStyle } from '#server/library/styles/repository.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import { rememberRoastNumber } from '#server/platform/database/last-roast-number.ts'

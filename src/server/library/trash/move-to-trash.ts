@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { isOfBean, raiseRoastsRevisionsOf } from '#server/library/greens/roast-parts.ts'
+import { isOfBean } from '#server/library/greens/roast-parts.ts'
+import { raiseRoastsRevisionsOf } from '#server/library/greens/roasts-revisions.ts'
 import { forgetDeletedNumbers } from '#server/platform/database/last-roast-number.ts'
 import type { Transaction } from '#server/platform/database/tables.ts'
 import { beginDeletion } from './begin-deletion.ts'

@@ -9,10 +9,10 @@ import { rankCorrelation } from '#domain/trends/rank-correlation.ts'
 import { steadinessOf } from '#domain/trends/steadiness.ts'
 import { chronologicalPlaces, TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { parseId } from '#server/http/entity-ids.ts'
-import { findBlend } from '#server/library/blends/blend-row.ts'
+import { listBlends } from '#server/library/blends/blend-row.ts'
 import { EVERY_ROAST, type RoastSearch } from '#server/library/find/find-roasts.ts'
 import { readColumns } from '#server/library/find/roast-columns.ts'
-import { readBlendIds } from '#server/library/greens/roast-parts.ts'
+import { readBlends } from '#server/library/greens/roast-parts.ts'
 import { type RoastRatings, ratingsByRoast } from '#server/library/tastings/ratings.ts'
 import { scoreBases } from '#server/platform/database/score-bases.ts'
 import type { Db, INDEXED_COLUMNS } from '#server/platform/database/tables.ts'
@@ -23,28 +23,35 @@ export async function findTrends(db: Db, query: TrendsQuery): Promise<Trends> {
   const names = ['roast_date', 'bean_id', 'green_weight_g', ...TREND_FIGURES] as const
   const { ids, columns, blends } = await readWithoutBlends(db, names, query)
   const { roast_date: days, bean_id: beanIds, green_weight_g: greenGrams, ...figures } = columns
-  const recipe = await recipeOf(db, query)
+  const recipes = new Map((await listBlends(db)).map(recipe => [recipe.id, recipe]))
+  const recipeOf = (place: number) => recipes.get(blends.get(ids[place]!) ?? 0)
   // The roasts of a recipe are of one coffee here, whatever their parts were.
-  const coffees = recipe === null ? beanIds : beanIds.map(() => recipe.bean_id)
+  const coffees = beanIds.map((bean_id, place) => {
+    const recipe = recipeOf(place)
+    return recipe === undefined ? bean_id : -recipe.id
+  })
   const roasts = { days, beanIds: coffees, greenGrams, figures }
   await ownTurn()
   const places = chronologicalPlaces(roasts)
   const months = trendMonths(roasts, places)
   await ownTurn()
-  const { steadiness, too_few } = steadinessOf(
-    roasts,
-    recipe === null ? places.filter(place => !blends.has(ids[place]!)) : places,
-  )
+  const isSteadyOf = (place: number) => !blends.has(ids[place]!) || recipeOf(place) !== undefined
+  const compared = places.filter(isSteadyOf)
+  const { steadiness, too_few } = steadinessOf(roasts, compared)
   await ownTurn()
   const ratings = await ratingsByRoast(db)
   const nameOf = await beanNames(db)
   const named = <Of extends { bean_id: number }>({ bean_id, ...told }: Of) => {
+    const recipe = recipes.get(-bean_id)
     const origin_name = recipe?.name ?? nameOf.get(bean_id)
-    return origin_name === undefined ? [] : [{ bean_id, origin_name, ...told }]
+    if (origin_name === undefined) return []
+    const of = recipe && { bean_id: recipe.parts[0]!.bean_id, blend_id: recipe.id }
+    return [{ bean_id, ...of, origin_name, ...told }]
   }
   return {
     months,
     blends_left_out: query.bean_id === undefined ? 0 : blends.size,
+    blends_without_recipe: query.bean_id === undefined ? places.length - compared.length : 0,
     steadiness: steadiness.flatMap(named),
     too_few: too_few.flatMap(named),
     cups: cupsByFigure(figures, ratingColumn(ids, ratings)),
@@ -81,30 +88,19 @@ export async function findTrendPair(db: Db, query: TrendPairQuery): Promise<Tren
   }
 }
 
-/** Columns of the roasts, of a coffee without its blends, and the blends among all that are asked for. */
+/** Columns of the roasts, of a coffee without its blends, and the blends among all that are asked for by recipe. */
 async function readWithoutBlends<Name extends (typeof INDEXED_COLUMNS)[number]>(
   db: Db,
   names: readonly Name[],
   query: TrendsQuery,
 ) {
   const { ids, columns } = await readColumns(db, names, datedRoasts(query))
-  const all = await readBlendIds(db)
-  const blends = new Set(ids.filter(id => all.has(id)))
+  const all = await readBlends(db)
+  const blends = new Map(ids.filter(id => all.has(id)).map(id => [id, all.get(id)!]))
   if (query.bean_id === undefined || blends.size === 0) return { ids, columns, blends }
   const isAlone = (_: unknown, place: number) => !blends.has(ids[place]!)
   const alone = names.map(name => [name, columns[name].filter(isAlone)] as const)
   return { ids: ids.filter(isAlone), columns: Object.fromEntries(alone) as typeof columns, blends }
-}
-
-/** The recipe that is asked for, with its first bean; null for none. */
-async function recipeOf(
-  db: Db,
-  { blend_id }: TrendsQuery,
-): Promise<{ name: string; bean_id: number } | null> {
-  const id = blend_id === undefined ? null : parseId('recipe', blend_id)
-  const blend = id === null ? null : await findBlend(db, id)
-  const [first] = blend?.value.parts ?? []
-  return blend === null || first === undefined ? null : { name: blend.value.name, bean_id: first.bean_id }
 }
 
 function datedRoasts({ bean_id, blend_id, country, from, to }: TrendsQuery): RoastSearch {

@@ -12,6 +12,7 @@ import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { blendOfDraft, changedValues, draftOfBlend } from './blend-draft.ts'
 import { BlendPartsFields } from './blend-parts-fields.tsx'
 
@@ -65,7 +66,19 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         value={draft.name}
         onChange={event => change({ name: event.target.value })}
       />
-      <BlendPartsFields parts={draft.parts} beans={beans} form={form} onChange={parts => change({ parts })} />
+      <div className={layout.stack2}>
+        <BlendPartsFields
+          parts={draft.parts}
+          beans={beans}
+          form={form}
+          onChange={parts => change({ parts })}
+        />
+        {blend !== null && (
+          <p className={text.quiet}>
+            Weighed roasts keep their shares; those that aren’t weighed yet take the new ones.
+          </p>
+        )}
+      </div>
       <TextAreaField
         label="Summary"
         name="summary"

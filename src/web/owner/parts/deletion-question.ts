@@ -10,6 +10,6 @@ export function useDeletionQuestion(): (text: string, options?: ConfirmOptions) 
   return (text, options) => confirm(text, { action: 'Delete', note: IN_TRASH, ...options })
 }
 
-/** The server keeps it as long (`src/server/library/trash/repository.ts`). */
+/** Says when the question comes true. The server keeps it as long (`src/server/library/trash/repository.ts`). */
 const IN_TRASH =
-  'What is deleted lies in the trash for 30 days and can be brought back: Admin, Data Management, Recently deleted.'
+  'What is deleted lies in the trash for 30 days and can be brought back: Admin, Data Management, Recently deleted. Only after that is it gone for good.'

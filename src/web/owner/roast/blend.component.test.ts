@@ -6,6 +6,7 @@ import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { ofOneCoffee, sampleRoast } from '#web/testing/sample-roasts.ts'
+import { untrackedStock } from '#web/testing/sample-stock.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const [WOLKITE, SANTA] = [
@@ -99,4 +100,40 @@ test('a roast by a recipe that isn’t weighed is called by it, with the coffees
   await expect.element(page.getByRole('link', { name: 'Santa Clara' })).toHaveAttribute('href', '#/beans/2')
   await openApp('#/roasts')
   await expect.element(page.getByText('Sunday House', { exact: true }).first()).toBeVisible()
+})
+
+test('a roast keeps the shares that it has, says its grams, and names what the stock lacks', async () => {
+  const stock = (bean_id: number, on_hand_g: number) => untrackedStock({ bean_id, on_hand_g })
+  answer(calls.listStock, () => [stock(1, 1_000), stock(2, 90)])
+  const parts = GREENS.map(({ bean_id, origin_name }) => ({ bean_id, origin_name, share_percent: 50 }))
+  log.blends = [{ id: 1, name: 'Kitchen', parts, summary: null, is_retired: false }]
+  log.roasts = [{ ...log.roasts[0]!, greens: GREENS, blend_id: 1, blend_name: 'Kitchen' }]
+  await openApp('#/roasts/20', { owner: true })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
+  await expect
+    .element(dialog.getByLabelText('Bean'))
+    .toHaveDisplayValue('Kitchen (60 % Ethiopia Wolkite + 40 % Santa Clara)')
+  await expect.element(dialog.getByText('240 g Ethiopia Wolkite + 160 g Santa Clara')).toBeVisible()
+  expect(dialog.getByText(/needed/).elements()).toEqual([])
+  await dialog.getByLabelText('Green Weight (g)').fill('800')
+  await expect.element(dialog.getByText('480 g Ethiopia Wolkite + 320 g Santa Clara')).toBeVisible()
+  await expect.element(dialog.getByText('Santa Clara: 320 g needed, 250 g left')).toBeVisible()
+  await expectAccessibleAndResponsive()
+})
+
+test('a recipe says its grams for a weight, and what a change of it leaves as it is', async () => {
+  answer(calls.listStock, () => [])
+  const parts = GREENS.map(({ bean_id, origin_name, share_percent }) => ({
+    bean_id,
+    origin_name,
+    share_percent,
+  }))
+  log.blends = [{ id: 1, name: 'Kitchen', parts, summary: null, is_retired: false }]
+  await openApp('#/blends/1', { owner: true })
+  await expect.element(page.getByText('300 g Ethiopia Wolkite + 200 g Santa Clara')).toBeVisible()
+  await page.getByLabelText('For a green weight of').fill('351')
+  await expect.element(page.getByText('210.6 g Ethiopia Wolkite + 140.4 g Santa Clara')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Recipe' }).click()
+  await expect.element(page.getByText(/^Weighed roasts keep their shares/)).toBeVisible()
 })

@@ -100,6 +100,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
           value={draft.bean_id}
           weight={draft.green_weight_g}
           known={draft.bean_id === before.bean_id ? shown.greens : null}
+          taken={shown.greens ?? [{ bean_id: shown.bean_id, grams: shown.green_weight_g ?? 0 }]}
           onChange={(bean_id, green_weight_g = draft.green_weight_g) =>
             setDraft({ ...draft, bean_id, green_weight_g })
           }

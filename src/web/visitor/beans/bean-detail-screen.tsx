@@ -190,7 +190,7 @@ function Tastings({ bean }: { bean: Bean }) {
   if (tastings.length === 0) return null
   return (
     <Part>
-      <BeanTastings tastings={tastings} />
+      <BeanTastings tastings={tastings} blends={bean.blend_count} />
     </Part>
   )
 }

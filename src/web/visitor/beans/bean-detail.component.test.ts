@@ -345,14 +345,25 @@ describe('changing a bean', () => {
   })
 
   test('the confirm text of Delete Bean names the bean, counts its roasts and says it cannot be undone', async () => {
+    const recipe = (id: number, name: string, bean_id: number, is_retired = false) => {
+      const parts = [bean_id, 99].map(bean_id => ({ bean_id, origin_name: 'Coffee', share_percent: 50 }))
+      return { id, name, parts, summary: null, is_retired }
+    }
+    answer(calls.listBlends, () => [
+      recipe(1, 'House', KENYA.id),
+      recipe(2, 'Old', KENYA.id, true),
+      recipe(3, 'Bar', KENYA.id),
+      recipe(4, 'Other', 98),
+    ])
     await openBean(KENYA, true)
     await page.getByRole('button', { name: 'Delete Bean' }).click()
     const question = page.getByRole('alertdialog')
     for (const text of [
       '"Kenya Nyeri AA"',
-      '14 associated roasts will also be deleted',
-      'cannot be undone',
+      '14 associated roasts will also be deleted. The recipes “House” and “Bar” retire.',
+      'After 30 days this cannot be undone.',
       'lies in the trash for 30 days and can be brought back',
+      'Only after that is it gone for good.',
     ]) {
       await expect.element(question.getByText(text)).toBeVisible()
     }

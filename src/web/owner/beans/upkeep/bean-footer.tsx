@@ -6,6 +6,8 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend, useSending } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
@@ -68,6 +70,7 @@ function DeleteBean({ bean }: { bean: Bean }) {
   const attempt = useAttempt(useMessages().alert)
   const askToDelete = useDeletionQuestion()
   const offerUndo = useUndoOffer()
+  const blends = useCall(calls.listBlends, {}).data ?? []
   // Leaves the screen of the deleted bean first, so that it isn't loaded again.
   const deletion = useSending(async () => {
     await sendCall(calls.deleteBean, { id: bean.id })
@@ -76,7 +79,12 @@ function DeleteBean({ bean }: { bean: Bean }) {
     await offerUndo({ kind: 'bean', label: bean.origin_name, title })
   })
   const remove = async () => {
-    if (!(await askToDelete(deletionQuestion(bean), { title: 'Delete Bean', action: 'Delete Bean' }))) return
+    const recipes = blends.filter(({ parts }) => parts.some(({ bean_id }) => bean_id === bean.id))
+    const question = deletionQuestion(
+      bean,
+      recipes.filter(({ is_retired }) => !is_retired).map(({ name }) => name),
+    )
+    if (!(await askToDelete(question, { title: 'Delete Bean', action: 'Delete Bean' }))) return
     await attempt('Failed to delete bean', () => deletion.send())
   }
   return (
@@ -86,11 +94,17 @@ function DeleteBean({ bean }: { bean: Bean }) {
   )
 }
 
-function deletionQuestion(bean: Bean): string {
+/** @param retiring The names of the recipes that have it. */
+function deletionQuestion(bean: Bean, retiring: readonly string[]): string {
   const name = beanTitle(bean, `Bean #${bean.id}`)
   const { roast_count: count, blend_count: blends } = bean
   const roasts = plural(count, { one: '1 associated roast', other: `${count} associated roasts` })
   const ofThem =
     blends === 0 ? '' : plural(blends, { one: ', 1 of them a blend,', other: `, ${blends} of them blends,` })
-  return `Are you sure you want to delete "${name}"? ${roasts}${ofThem} will also be deleted. This action cannot be undone.`
+  const recipes = listText(retiring.map(recipe => `“${recipe}”`))
+  const retire = plural(retiring.length, {
+    one: ` The recipe ${recipes} retires.`,
+    other: ` The recipes ${recipes} retire.`,
+  })
+  return `Are you sure you want to delete "${name}"? ${roasts}${ofThem} will also be deleted.${retiring.length > 0 ? retire : ''} After 30 days this cannot be undone.`
 }

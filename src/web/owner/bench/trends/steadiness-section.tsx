@@ -3,13 +3,13 @@ import FoldHorizontal from 'lucide-react/icons/fold-horizontal'
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal'
 import * as calls from '#contract/calls.ts'
 import type { Steadiness, TooFewAlike, Trends } from '#contract/trends.ts'
+import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
 import { FEWEST_STEADY } from '#domain/trends/steadiness.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import { plural } from '#domain/words/plural.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
-import { pages } from '#web/pages.ts'
 import { PeriodSelect } from '#web/parts/period/period-select.tsx'
 import { periodText } from '#web/parts/period/periods.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -42,7 +42,7 @@ interface SteadinessSectionProps {
 
 /** How steadily each coffee was roasted: the last five against the five before, or against another period. */
 export function SteadinessSection({ trends, view, onChange }: SteadinessSectionProps) {
-  const { steadiness, too_few } = trends
+  const { steadiness, too_few, blends_without_recipe } = trends
   const units = useUnits()
   const query = otherTimeQueryOf(view)
   const { data, error } = useCall(calls.readTrends, query)
@@ -54,6 +54,7 @@ export function SteadinessSection({ trends, view, onChange }: SteadinessSectionP
           name: periodText(view.than_from, view.than_to, readersToday(), readersTimeZone()),
         }
   const coffees = comparedCoffees(steadiness, then, units)
+  const leftOut = blends_without_recipe > 0 ? `, ${withoutBlends(blends_without_recipe)} by no recipe` : ''
   return (
     <PanelSection heading="Steadiness">
       <div className={styles.steadinessHead}>
@@ -72,7 +73,7 @@ export function SteadinessSection({ trends, view, onChange }: SteadinessSectionP
           <p className={styles.note}>
             {coffees.length === 0
               ? `Once a coffee has ${FEWEST_STEADY} roasts of about the same weight, this says how steady they were.`
-              : `The last five roasts of about the same weight against ${then?.name ?? 'the five before'}. ± is half of the distance from the 10th to the 90th percentile.`}
+              : `The last five roasts of about the same weight against ${then?.name ?? 'the five before'}${leftOut}. ± is half of the distance from the 10th to the 90th percentile.`}
           </p>
         </div>
       </div>
@@ -173,10 +174,10 @@ function Coffees({ coffees }: { coffees: readonly ComparedCoffee[] }) {
   const units = useUnits()
   return (
     <ul className={styles.coffees}>
-      {coffees.map(({ beanId, originName, batchGrams, roasts, figures }) => (
-        <li key={beanId} className={styles.coffee}>
+      {coffees.map(({ page, originName, batchGrams, roasts, figures }) => (
+        <li key={page} className={styles.coffee}>
           <h3 className={styles.coffeeName}>
-            <a href={pages.bean(beanId)}>{originName}</a>
+            <a href={page}>{originName}</a>
           </h3>
           <p className={styles.note}>
             {roasts} roasts of about {coarseWeight(batchGrams, units)} {units.weight}

@@ -2,6 +2,7 @@ import type { Steadiness } from '#contract/trends.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import { plural } from '#domain/words/plural.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { pages } from '#web/pages.ts'
 import { FIGURES } from './figures.ts'
 
 /** The order of the figures: first those that the roaster controls, then the results. */
@@ -16,7 +17,8 @@ const ORDER: readonly TrendFigure[] = [
 
 /** A coffee with how steadily it was roasted in each figure. */
 export interface SteadyCoffee {
-  beanId: number
+  /** The path of its page. */
+  page: string
   originName: string
   batchGrams: number
   figures: Steadiness[]
@@ -24,16 +26,20 @@ export interface SteadyCoffee {
 
 /** The coffees, in the given order, each with its figures. */
 export function steadyCoffees(steadiness: readonly Steadiness[]): SteadyCoffee[] {
-  const byBean = Map.groupBy(steadiness, ({ bean_id }) => bean_id)
-  return [...byBean.values()].map(figures => {
-    const [{ bean_id, origin_name, batch_g }] = figures as [Steadiness]
+  const byCoffee = Map.groupBy(steadiness, pageOf)
+  return [...byCoffee].map(([page, figures]) => {
+    const [{ origin_name, batch_g }] = figures as [Steadiness]
     return {
-      beanId: bean_id,
+      page,
       originName: origin_name,
       batchGrams: batch_g,
       figures: figures.toSorted((a, b) => ORDER.indexOf(a.figure) - ORDER.indexOf(b.figure)),
     }
   })
+}
+
+function pageOf({ bean_id, blend_id }: Steadiness): string {
+  return blend_id === undefined ? pages.bean(bean_id) : pages.blend(blend_id)
 }
 
 /** `First crack within ± 9 s, before ± 21 s` */
@@ -112,13 +118,14 @@ export function verdictOf(
 
 /** The steadiness of the same coffee in the same figure at another time, if it was roasted at about the same weight. */
 export function sameCoffeeAtOtherTime(
-  { bean_id, figure, batch_g }: Steadiness,
+  steady: Steadiness,
   then: readonly Steadiness[],
 ): Steadiness | undefined {
   const SAME_WEIGHT = 0.1
+  const { figure, batch_g } = steady
   return then.find(
     other =>
-      other.bean_id === bean_id &&
+      pageOf(other) === pageOf(steady) &&
       other.figure === figure &&
       Math.abs(other.batch_g - batch_g) <= SAME_WEIGHT * batch_g,
   )

@@ -29,6 +29,7 @@ const steady = (figure: Steadiness['figure'], last: number, before: number | nul
   last: { roasts: 5, spread: last },
   before: before === null ? null : { roasts: 5, spread: before },
 })
+const RECIPE = { origin_name: 'Kitchen', blend_id: 7 }
 const CUPS: Pick<Trends, 'cups' | 'cup_ratings'> = {
   cups: [
     { figure: 'fc_minutes', roasts: 3, rank_correlation: null },
@@ -53,8 +54,11 @@ beforeEach(() => {
   answer(calls.readTrends, ({ query }) => ({
     months: [month('2026-01', 4), month('2026-02', 2), month('2026-04', 6, { dtr_percent: null })],
     steadiness:
-      query.get('to') === null ? [steady('fc_minutes', 0.15, 0.35)] : [steady('fc_minutes', 0.5, null)],
+      query.get('to') === null
+        ? [steady('fc_minutes', 0.15, 0.35), { ...steady('fc_minutes', 0.2, 0.2), ...RECIPE }]
+        : [steady('fc_minutes', 0.5, null)],
     blends_left_out: 0,
+    blends_without_recipe: 3,
     too_few: [{ bean_id: 2, origin_name: 'Colombia Huila', batch_g: 250, roasts: 12 }],
     ...CUPS,
   }))
@@ -71,6 +75,12 @@ test('says how steady each coffee was and what goes with what, and nothing about
     .element(section('Steadiness').getByText('First crack within ± 9 s, before ± 21 s'))
     .toBeVisible()
   await expect.element(section('Steadiness').getByText('steadier', { exact: true })).toBeVisible()
+  await expect
+    .element(section('Steadiness').getByRole('link', { name: 'Kitchen' }))
+    .toHaveAttribute('href', '#/blends/7')
+  await expect
+    .element(section('Steadiness').getByText(/the five before, without 3 blends by no recipe\. ±/))
+    .toBeVisible()
   await expect
     .element(
       section('Steadiness').getByText(
@@ -141,7 +151,14 @@ test('a custom period with invalid dates shows a message', async () => {
 })
 
 test('without roasts the page says what it will show, and without results what to change', async () => {
-  answer(calls.readTrends, () => ({ months: [], steadiness: [], blends_left_out: 0, too_few: [], ...CUPS }))
+  answer(calls.readTrends, () => ({
+    months: [],
+    steadiness: [],
+    blends_left_out: 0,
+    blends_without_recipe: 0,
+    too_few: [],
+    ...CUPS,
+  }))
   await openApp('#/bench/trends', { owner: true })
   await expect.element(page.getByText('Trends begin with your first roasts.')).toBeVisible()
   await expectAccessibleAndResponsive()
@@ -154,6 +171,7 @@ test('with few roasts the page says how many it needs to show steadiness', async
     months: [month('2026-01', 1)],
     steadiness: [],
     blends_left_out: 0,
+    blends_without_recipe: 0,
     too_few: [],
     ...CUPS,
   }))

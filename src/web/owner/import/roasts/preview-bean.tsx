@@ -4,6 +4,7 @@ import { NewBeansFields } from '#web/owner/import/table/new-beans-fields.tsx'
 import { proposedChoice } from '#web/owner/import/table/proposed-coffee.ts'
 import { type ImportTableState, proposedBean } from '#web/owner/import/table/use-import-table.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
+import { ChosenInGrams } from '#web/owner/parts/bean/coffee-select.tsx'
 import styles from './roast-importer.module.css'
 
 interface PreviewBeanProps {
@@ -35,6 +36,7 @@ export function PreviewBean({ row, table, beans, onGreenWeight }: PreviewBeanPro
           if (grams !== undefined) onGreenWeight(grams)
         }}
       />
+      <ChosenInGrams beans={beans} value={bean} weight={greenWeight} />
       <NewBeansFields newBeans={table.newBeans} disabled={isBusy} isOpen />
     </div>
   )

@@ -11,6 +11,7 @@ import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { type BeanChoice, BeanOptions } from './bean-options.tsx'
 import { type CoffeeDraft, CoffeesDialog, NO_COFFEE } from './coffees-dialog.tsx'
+import { PartsInGrams } from './parts-in-grams.tsx'
 
 interface CoffeeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   beans: readonly BeanChoice[]
@@ -24,7 +25,7 @@ interface CoffeeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'on
   none?: string
   /** Several coffees that can be chosen as they are. */
   offered?: readonly string[]
-  /** The grams of the coffees of the chosen recipe, where they are known already. */
+  /** The grams of the coffees of the chosen recipe, where they are known already: a roast keeps its shares. */
   known?: readonly GreenPart[] | null
 }
 
@@ -66,7 +67,7 @@ export function CoffeeSelect({
         <option value="">{none}</option>
         {children}
         <BeanOptions beans={beans} chosen={value} />
-        <BlendOptions beans={beans} blends={blends} chosen={value} offered={offered} />
+        <BlendOptions beans={beans} blends={blends} chosen={value} offered={offered} known={known} />
       </select>
       {isAsking && (
         <CoffeesDialog
@@ -83,17 +84,37 @@ export function CoffeeSelect({
   )
 }
 
-interface CoffeeFieldProps extends CoffeeSelectProps {
+interface CoffeeFieldProps extends CoffeeSelectProps, Pick<ChosenInGramsProps, 'taken'> {
   label: string
 }
 
-/** The same with its label. */
-export function CoffeeField({ label, ...select }: CoffeeFieldProps) {
+/** The same with its label, and with what is to be weighed of each coffee of a blend. */
+export function CoffeeField({ label, taken, ...select }: CoffeeFieldProps) {
   const ids = useFieldIds()
   return (
     <FieldFrame ids={ids} label={label}>
       <CoffeeSelect {...ids.attributes} {...select} className={fieldStyles.input} />
+      <ChosenInGrams {...select} taken={taken} />
     </FieldFrame>
+  )
+}
+
+interface ChosenInGramsProps extends Pick<CoffeeSelectProps, 'beans' | 'value' | 'weight' | 'known'> {
+  /** What the roast took from the stock already. */
+  taken?: readonly GreenPart[] | undefined
+}
+
+/** What is to be weighed of each coffee that is chosen; nothing for one coffee. */
+export function ChosenInGrams({ beans, value, weight, known = null, taken }: ChosenInGramsProps) {
+  const blends = useCall(calls.listBlends, {}).data ?? []
+  const parts = known ?? partsOfChoice(value, blends)
+  const grams = weightOfText(weight)
+  if (parts === null || grams === null || grams <= 0) return null
+  return (
+    <PartsInGrams
+      parts={partsOf(grams, parts).map(part => ({ ...part, ...named(part, beans) }))}
+      taken={taken}
+    />
   )
 }
 
@@ -104,13 +125,14 @@ interface BlendOptionsProps {
   blends: readonly Blend[]
   chosen: string
   offered: readonly string[]
+  known: readonly GreenPart[] | null
 }
 
 /**
  * The recipes of blends with what they are of, and several coffees without one. A retired one only if it is chosen, and
  * so one that is gone.
  */
-function BlendOptions({ beans, blends, chosen, offered }: BlendOptionsProps) {
+function BlendOptions({ beans, blends, chosen, offered, known }: BlendOptionsProps) {
   const recipes = blends.filter(({ id, is_retired }) => !is_retired || blendChoice(id) === chosen)
   const isGone = blendIn(chosen) !== null && !recipes.some(({ id }) => blendChoice(id) === chosen)
   const free = new Set([...offered, chosen].filter(choice => partsIn(choice) !== null))
@@ -120,7 +142,7 @@ function BlendOptions({ beans, blends, chosen, offered }: BlendOptionsProps) {
     <optgroup label="Blends">
       {recipes.map(({ id, name, parts }) => (
         <option key={id} value={blendChoice(id)}>
-          {name} ({partsLine(parts)})
+          {name} ({known !== null && blendChoice(id) === chosen ? sharesOf(known, beans) : partsLine(parts)})
         </option>
       ))}
       {isGone && <option value={chosen}>By a recipe that is gone</option>}
@@ -147,13 +169,18 @@ export function choiceText(choice: string, beans: readonly BeanChoice[], blends:
 
 /** The coffees of a choice of several; '' for any other choice. */
 function coffeesLine(choice: string, beans: readonly BeanChoice[]): string {
-  const parts = partsIn(choice) ?? []
+  return sharesOf(partsIn(choice) ?? [], beans)
+}
+
+function sharesOf(parts: readonly GreenPart[], beans: readonly BeanChoice[]): string {
+  const whole = weightOf(parts)
   return partsLine(
-    parts.map(({ bean_id, grams }) => ({
-      origin_name: beans.find(({ id }) => id === bean_id)?.origin_name ?? 'Another coffee',
-      share_percent: sharePercent(grams, weightOf(parts)),
-    })),
+    parts.map(part => ({ ...named(part, beans), share_percent: sharePercent(part.grams, whole) })),
   )
+}
+
+function named({ bean_id }: GreenPart, beans: readonly BeanChoice[]) {
+  return { origin_name: beans.find(({ id }) => id === bean_id)?.origin_name ?? 'Another coffee' }
 }
 
 function partsLine(parts: readonly { origin_name: string; share_percent: number }[]): string {

@@ -18,6 +18,7 @@ import { ShareBar } from './share-bar.tsx'
 import { UsualOfBlend } from './usual-of-blend.tsx'
 
 const BlendActions = partOf(() => import('#web/owner/blends/blend-actions.tsx'))
+const RecipeInGrams = partOf(() => import('#web/owner/blends/recipe-in-grams.tsx'))
 
 /** A recipe: what it is of, and its roasts. */
 export default function BlendScreen({ id }: { id: number }) {
@@ -64,6 +65,11 @@ function Recipe({ blend }: { blend: Blend }) {
       </header>
       <div className={styles.recipe}>
         <ShareBar parts={blend.parts} areLinks={!blend.is_retired} />
+        {admin && (
+          <Part>
+            <RecipeInGrams blend={blend} />
+          </Part>
+        )}
         {blend.summary && <p className={styles.summary}>{blend.summary}</p>}
       </div>
       <BlendRoasts blend={blend} />

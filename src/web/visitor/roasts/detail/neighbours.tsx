@@ -1,12 +1,14 @@
 import type { Roast } from '#contract/roasts.ts'
+import { coffeeKey } from '#domain/bean/blend/coffee-title.ts'
 import { pages } from '#web/pages.ts'
 import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './neighbours.module.css'
 
-/** Links to the roast of the same coffee before this one, and to the next. */
+/** Links to the roast of the same coffee, recipe or coffees before this one, and to the next. */
 export default function Neighbours({ roast }: { roast: Roast }) {
-  const newestFirst = useRoastsAlike(roast) ?? []
+  const coffee = coffeeKey(roast)
+  const newestFirst = useRoastsAlike(roast)?.filter(other => coffeeKey(other) === coffee) ?? []
   const at = newestFirst.findIndex(({ id }) => id === roast.id)
   if (at === -1) return null
   const [next, previous] = [newestFirst[at - 1], newestFirst[at + 1]]
