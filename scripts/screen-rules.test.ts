@@ -38,7 +38,7 @@ test('no module of the web app makes a formatter of dates or numbers when it is 
 })
 
 test('dates are typed into one kind of field, which keeps what is typed; filters wait for the end of it', () => {
-  const withDates = SCREENS.filter(path => readFileSync(path, 'utf8').includes('type="date"'))
+  const withDates = SCREENS.filter(path => /type="date"|type = 'date'/.test(readFileSync(path, 'utf8')))
   const expected = ['src/web/ui/date-field.tsx', 'src/web/visitor/roasts/list/search/typed-filter.tsx']
   expect(withDates.sort()).toEqual(expected)
 })

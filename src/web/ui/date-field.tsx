@@ -12,17 +12,19 @@ export function dateProblem(date: string): string | null {
 }
 
 interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'type' | 'onChange'> {
-  /** `YYYY-MM-DD`, '' for none, or `incomplete`. */
+  /** A day, or with it a time of day. */
+  type?: 'date' | 'datetime-local'
+  /** `YYYY-MM-DD`, with a time `YYYY-MM-DDThh:mm:ss`; '' for none, or `incomplete`. */
   value: string
   /** Gets `incomplete` as long as what is typed is no day. */
   onChange: (date: string) => void
 }
 
 /**
- * A labelled date. The browser keeps what is typed into its parts: the input is set only when the value changes from
- * outside.
+ * A labelled date, or moment. The browser keeps what is typed into its parts: the input is set only when the value
+ * changes from outside.
  */
-export function DateField({ value, onChange, error, ...field }: DateFieldProps) {
+export function DateField({ type = 'date', value, onChange, error, ...field }: DateFieldProps) {
   const [known, setKnown] = useState({ value, key: 0 })
   const [isLeft, setLeft] = useState(true)
   if (known.value !== value) setKnown({ value, key: known.key + 1 })
@@ -36,9 +38,9 @@ export function DateField({ value, onChange, error, ...field }: DateFieldProps) 
     <TextField
       key={known.key}
       {...field}
-      type="date"
+      type={type}
       // Otherwise a year may have six digits.
-      max={field.max ?? '9999-12-31'}
+      max={field.max ?? (type === 'date' ? '9999-12-31' : '9999-12-31T23:59')}
       defaultValue={value === INCOMPLETE ? '' : value}
       error={error ?? (isLeft ? dateProblem(value) : null)}
       onFocus={() => setLeft(false)}

@@ -43,7 +43,7 @@ function fieldValue(field: RoastField, text: string): string | number | string[]
 export function fieldProblem(field: RoastField, text: string): string | null {
   if (text.trim() === '') return null
   if (field === 'started_at')
-    return startOfMoment(text) !== null ? null : 'Write it as 2026-03-14T19:05:00+01:00.'
+    return startOfMoment(text) !== null ? null : 'Type the day, the month, the year and the time.'
   if (!isNamed(ROAST_NUMBER_FIELDS, field)) return null
   const { least, most, unit }: RoastNumberRule = ROAST_FIELDS[field]
   const value = fieldValue(field, text)

@@ -1,6 +1,7 @@
 import { ROAST_FIELDS, type RoastField, type RoastFieldRule } from '#domain/roast/roast-fields.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { fieldProblem, fieldText, tagsIn } from './field-texts.ts'
+import { MomentField } from './moment-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
 interface RoastFieldInputProps {
@@ -36,6 +37,7 @@ export function RoastFieldInput({ field, label, text, disabled, onChange }: Roas
       />
     )
   }
+  if (field === 'started_at') return <MomentField {...common} onChange={onChange} />
   if (rule.kind === 'number') {
     return <TextField {...common} unit={rule.unit} inputMode="decimal" maxLength={12} />
   }

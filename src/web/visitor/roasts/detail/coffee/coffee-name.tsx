@@ -119,6 +119,9 @@ export function CoffeeLine({ roast, details }: CoffeeNameProps) {
       <a className={styles.name} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
         {roast.bean.origin_name}
       </a>
+      <span className={styles.onPaper}>
+        {[bean?.country, bean?.processing_method].filter(Boolean).join(' · ')}
+      </span>
       <RoastDate date={roast.roast_date} />
     </span>
   )
