@@ -17,6 +17,9 @@ import styles from './bean-list-screen.module.css'
 import { CuppingScore, SoldOut } from './bean-signs.tsx'
 import { RoastLinks } from './roast-links.tsx'
 
+/** What stock counts and costs are for. */
+const GRAMS_PER_KILOGRAM = 1000
+
 interface BeanCardProps {
   bean: Bean
   /** The bean's stock, for the owner. */
@@ -28,7 +31,8 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
   const units = useUnits()
   const left = stock && leftText(stock, units)
   const elevation = elevationLabel(bean.altitude)
-  const price = priceLabel(bean)
+  // Beside its stock in the unit of what is in stock.
+  const price = priceLabel(bean, stock === undefined ? null : GRAMS_PER_KILOGRAM)
   const known = bean.processing_method || [bean.region, bean.country].filter(Boolean).join(', ')
   const open = (event: MouseEvent) => {
     const isOwn = (event.target as Element).closest('a, button, [popover]') !== null
@@ -61,6 +65,11 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
       )}
       {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
       <footer className={styles.footer}>
+        {bean.roasts.length < bean.roast_count && (
+          <p className={text.tiny}>
+            Newest {bean.roasts.length} of {bean.roast_count} roasts
+          </p>
+        )}
         <RoastLinks roasts={bean.roasts} />
         {!bean.processing_method && <p className={`${text.tiny} ${layout.top2}`}>Unknown Processing</p>}
       </footer>

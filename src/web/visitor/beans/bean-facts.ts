@@ -21,9 +21,16 @@ function elevationFact(altitude: string | null): string | null {
   return isInMetres ? `${altitude} · ${elevationBand(metres)}` : `${altitude} (${elevationLabel(altitude)})`
 }
 
-/** What a bean cost, as it was bought: `€36.90 / kg`. Null if it isn't known. */
-export function priceLabel(bean: BeanFields): string | null {
-  return priceText(priceOfBean(bean)) || null
+/** What a bean cost, as it was bought: `€36.90 / kg`, or for so many grams. Null if it isn't known. */
+export function priceLabel(bean: BeanFields, grams: number | null = null): string | null {
+  const price = priceOfBean(bean)
+  return (
+    priceText(grams === null || price?.grams == null ? price : priceOf(price, price.grams, grams)) || null
+  )
+}
+
+function priceOf(price: Price, bought: number, grams: number): Price {
+  return { ...price, amount: (price.amount / bought) * grams, grams }
 }
 
 /** A price in the reader's form; '' without one. */

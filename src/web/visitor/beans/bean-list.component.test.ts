@@ -87,6 +87,14 @@ describe('the bean list', () => {
     await expect.element(card('Kenya Nyeri').getByText('9350.00 / 250 g')).toBeVisible()
   })
 
+  test('a card says that its links are the newest of more roasts', async () => {
+    const roasts = sampleBean().roasts
+    log.beans = [sampleBean({ roasts, roast_count: roasts.length + 5 })]
+    await openList()
+    const [count, all] = [roasts.length, roasts.length + 5]
+    await expect.element(card('Kenya Nyeri').getByText(`Newest ${count} of ${all} roasts`)).toBeVisible()
+  })
+
   test('a two-line summary', async () => {
     await openList()
     const summary = card('Kenya Nyeri AA')

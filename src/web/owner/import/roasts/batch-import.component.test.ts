@@ -205,6 +205,15 @@ test.each([360, 1440])(
   },
 )
 
+test('what the reader of a file warned of stands beside its result', async () => {
+  const warning = 'The file was cut in its last line, which was left out'
+  found['one.csv'] = { ...KENYA, warnings: [warning] }
+  await choose('one.csv')
+  await importAll.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect.element(results.getByText(warning)).toBeVisible()
+})
+
 test('each result has a sentence, which on a phone is as wide as the line, whatever its score is from', async () => {
   await page.viewport(360, 740)
   // Without weights some parts of the score are missing.

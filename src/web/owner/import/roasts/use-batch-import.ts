@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import type { FileFacts, ImportRow, WaitingFile } from '#web/owner/import/table/import-rows.ts'
+import type { ResultRoast } from '#web/owner/import/table/result-cells.tsx'
+import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import type { Progress } from '#web/owner/parts/work/long-work.ts'
 import { fileKey, forgetImport, interruptedImport, keepImport } from './import-draft.ts'
@@ -20,7 +22,7 @@ export interface BatchImportState {
   /** How many files are read; null once all are. */
   reading: Progress | null
   /** What was imported so far. */
-  imported: readonly ImportedRoast[]
+  imported: readonly ResultRoast[]
 }
 
 /** A file of a batch, or one of its roasts, with what was read of it. */
@@ -35,7 +37,7 @@ export function useBatchImport(
   onImported: (roast: ImportedRoast) => void,
 ): BatchImportState {
   const [files, setFiles] = useState(() => chosen.map(newFile))
-  const [imported, setImported] = useState<readonly ImportedRoast[]>([])
+  const [imported, setImported] = useState<readonly ResultRoast[]>([])
   const [draft] = useState(interruptedImport)
   const [plan, setPlan] = useState(NO_PLAN)
   const [turn, setTurn] = useState(0)
@@ -48,7 +50,9 @@ export function useBatchImport(
     send: (row, request) => importRoast(readingId(row), fileOf(files, row), request),
     onImported: (row, roast) => {
       setFiles(known => known.filter(({ key }) => key !== row.key))
-      setImported(known => [...known, roast])
+      // Its line goes, and with it what may not have been read there.
+      const { preview } = row.facts
+      setImported(known => [...known, { ...roast, warnings: preview === null ? [] : otherWarnings(preview) }])
       onImported(roast)
     },
   })

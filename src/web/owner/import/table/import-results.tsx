@@ -9,10 +9,10 @@ import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/table/table.tsx'
 import styles from './import-results.module.css'
-import { ResultWeights, ResultWords } from './result-cells.tsx'
+import { type ResultRoast, ResultWeights, ResultWords } from './result-cells.tsx'
 
 /** The results of an import: each roast with its number, score, a sentence, and its weights to fill in. */
-export function ImportResults({ roasts: imported }: { roasts: readonly ImportedRoast[] }) {
+export function ImportResults({ roasts: imported }: { roasts: readonly ResultRoast[] }) {
   // A roast that another file of the import updated is one roast, as it is now.
   const roasts = [...new Map(imported.map(roast => [roast.id, roast])).values()]
   const { roasts: extras } = useRoastsById(

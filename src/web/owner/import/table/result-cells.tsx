@@ -24,9 +24,13 @@ import { weightProblem } from '#web/words/weight-text.ts'
 import { differenceText, keptText } from './difference-words.ts'
 import { ImportReminders } from './import-reminders.tsx'
 import styles from './import-results.module.css'
+import { ImportWarnings } from './import-warnings.tsx'
+
+/** An imported roast with what its file's reader wants the owner to know. */
+export type ResultRoast = ImportedRoast & { warnings?: readonly string[] }
 
 interface ResultWordsProps {
-  roast: ImportedRoast
+  roast: ResultRoast
   /** The roast as it is now, with its score; undefined until that is read. */
   details: RoastWithExtras | undefined
 }
@@ -42,6 +46,7 @@ export function ResultWords({ roast, details }: ResultWordsProps) {
         {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
       </span>
       {doubt !== null && <span className={styles.doubt}>{weightDoubtText(doubt)}</span>}
+      <ImportWarnings warnings={roast.warnings ?? []} />
       <ImportReminders roast={roast} milestones={details?.milestones} />
     </>
   )
