@@ -61,7 +61,7 @@ test('every block of the document is run here', () => {
 })
 
 test('the lines with curl do what stands above them', async () => {
-  const [one, several, open, list, ...others] = blocksWith('curl')
+  const [one, several, open, list, back, ...others] = blocksWith('curl')
   expect(others).toEqual([])
   expect(await answerOf(one!)).toEqual({ accepted: 1, reading_count: 1 })
   expect(await lastReading()).toMatchObject({ at: NOW, bean_temp: 203.4, ibts_temp: null })
@@ -69,6 +69,10 @@ test('the lines with curl do what stands above them', async () => {
   expect(await answerOf(several!)).toEqual({ accepted: 1, reading_count: 1 })
   expect(await lastReading()).toMatchObject({ at: NOW, bean_temp: 203.3889, ibts_temp: 221, power: 7 })
   library.server.clock.now = new Date(NOW)
+  const typed = { typed: true, readings: [{ at: NOW, bean_temp: 203 }] }
+  await library.own('POST', `/api/live/${id}/readings`, typed)
+  expect(await answerOf(back!)).toEqual({ deleted: 1 })
+  expect(await lastReading()).toBeNull()
   const opened = await answerOf(open!)
   expect(opened).toMatchObject({ machine: 'Popper', roast_id: null })
   expect(await answerOf(open!)).toEqual(opened)
@@ -129,6 +133,8 @@ function filledIn(text: string): string {
     .replaceAll('http://roastery.local:8080', address)
     .replaceAll('TOKEN', token)
     .replaceAll('"AT"', `"${NOW}"`)
+    .replaceAll('/ID/', `/${id}/`)
+    .replace(/\/AT$/m, `/${NOW}`)
 }
 
 async function answerOf(line: string): Promise<unknown> {

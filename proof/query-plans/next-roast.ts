@@ -33,6 +33,7 @@ export async function everyLiveCall(call: Call, { bean }: Pick<Known, 'bean'>): 
   const readings = [0, 60_000].map(after => ({ at: charge + after, bean_temp: 100 + after / 1000 }))
   await call('POST', '/api/live/readings', { payload: { readings: readings.slice(0, 1) } })
   await call('POST', `/api/live/${id}/readings`, { payload: { readings } })
+  await call('DELETE', `/api/live/${id}/readings/${CHARGED_AT}`)
   await call('PATCH', `/api/live/${id}`, { payload: { machine: 'Pan' } })
   const marks = { charged_at: charge, marks: [], dropped_at: charge + 60_000 }
   await call('PUT', `/api/live/${id}/marks`, { payload: marks })

@@ -138,11 +138,13 @@ type Only<Known, Options> = { readonly [Name in Exclude<keyof Options, NamesOf<K
 type NamesOf<Known> = Known extends unknown ? keyof Known : never
 
 /** What has to be said of the parameters in a path: the entity of an `id`, the schema of others. */
-type InPath<Path> = Path extends `${string}/:id${string}`
-  ? { of: EntityName; params?: undefined }
-  : Path extends `${string}/:${string}`
-    ? { of?: undefined; params: z.ZodType }
-    : { of?: undefined; params?: undefined }
+type InPath<Path> = Path extends `${string}/:id${string}/:${string}`
+  ? { of: EntityName; params: z.ZodType }
+  : Path extends `${string}/:id${string}`
+    ? { of: EntityName; params?: undefined }
+    : Path extends `${string}/:${string}`
+      ? { of?: undefined; params: z.ZodType }
+      : { of?: undefined; params?: undefined }
 
 type OutputOf<Options, Name extends string> = Options extends {
   readonly [Each in Name]: infer Schema extends z.ZodType

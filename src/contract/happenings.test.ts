@@ -151,6 +151,7 @@ const SENTENCES: Record<HappeningCode, [values: object, what: string][]> = {
   live_opened: [[{}, 'A running roast was opened']],
   live_changed: [[{}, 'A running roast was changed']],
   live_marked: [[{}, 'The marks of a running roast were set']],
+  live_reading_taken_back: [[{}, 'A typed reading of a running roast was taken back']],
   live_saved: [[NAMED, 'Roast "Kenya" was saved from a running one']],
   live_saved_idle: [[NAMED, 'Roast "Kenya" was saved from a running one without news for 12 hours']],
   live_joined: [[NAMED, 'Roast "Kenya", whose file had come first, got what was said while it ran']],

@@ -6,6 +6,7 @@ import {
   liveFinish,
   liveMarks,
   liveReadings,
+  readingInstant,
   runningRoast,
   runningRoastDetails,
   runningRoastOpen,
@@ -78,6 +79,17 @@ export const addReadingsToTheOne = write('POST', '/api/live/readings', {
   errors: [409],
 })
 
+export const takeBackLiveReading = write('DELETE', '/api/live/:id/readings/:at', {
+  access: 'live',
+  summary:
+    'Take back what a person typed or tapped at an instant; deleted is 0 if there is nothing of the kind',
+  of: 'running roast',
+  params: readingInstant,
+  answer: deletedAnswer,
+  changes: ['live'],
+  errors: [409, 422],
+})
+
 export const setLiveMarks = write('PUT', '/api/live/:id/marks', {
   access: 'live',
   summary: 'Replace charge, marks and drop of a running roast; If-Match is respected',
@@ -108,11 +120,16 @@ export const finishRunningRoast = write('POST', '/api/live/:id/finish', {
   errors: [409, 412],
 })
 
-/** What these calls record. Readings are too many to be recorded. */
+/** What these calls record. Readings are too many to be recorded, but not those that are taken back. */
 export default {
   live_opened: happening('roast running', {}, 'A running roast was opened'),
   live_changed: happening('roast running', {}, 'A running roast was changed'),
   live_marked: happening('roast running', {}, 'The marks of a running roast were set'),
+  live_reading_taken_back: happening(
+    'roast running',
+    {},
+    'A typed reading of a running roast was taken back',
+  ),
   live_saved: happening('roast added', named, 'Roast {name} was saved from a running one'),
   live_saved_idle: happening(
     'roast added',

@@ -10,7 +10,7 @@ import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { givenGreens, roastGreens } from '../blend/greens.ts'
 import { wordsOf } from '../field-words.ts'
-import { entityId, instant, sentKey } from '../fields.ts'
+import { entityId, instant, numberInText, sentKey } from '../fields.ts'
 import { roastFields } from '../roast-fields.ts'
 import { greenWeight, notes, roastedWeight, roastName } from '../roasts.ts'
 
@@ -127,6 +127,9 @@ export type LiveReadings = z.output<typeof liveReadings>
 
 /** How many readings a call brought, and how many the roast has now. */
 export const acceptedReadings = z.object({ accepted: z.number().int(), reading_count: z.number().int() })
+
+/** The instant of a reading, in an address. */
+export const readingInstant = z.object({ at: numberInText(sentInstant) })
 
 /** All marks of a running roast: they replace those there are. */
 export const liveMarks = z.object({

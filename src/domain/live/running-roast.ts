@@ -65,6 +65,11 @@ export function mergedReading(before: Reading, given: Partial<ReadValues> & { ty
   return hasTemperature || !before.typed ? { ...merged, typed: given.typed } : merged
 }
 
+/** Whether nothing is read at its instant: it was taken back. */
+export function isUnread(reading: ReadValues): boolean {
+  return READING_VALUES.every(value => reading[value] === null)
+}
+
 /** Whether two readings say the same. */
 export function isSameReading(one: Reading, other: Reading): boolean {
   return one.typed === other.typed && READING_VALUES.every(value => one[value] === other[value])

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CachedRead, FreshRead, Write } from '#contract/call.ts'
 import type { EntityName } from '#contract/problems.ts'
 import { definedOf } from '#domain/record/named-values.ts'
@@ -86,7 +86,12 @@ export function serve(app: App, call: ServedCall['call'], ...served: Served<neve
     url: call.path,
     config: { access: call.access, body: call.sends, streams: call.streams },
     // Fastify warns about schemas that are present but undefined.
-    schema: definedOf({ params, querystring: query, body }),
+    // An `id` beside these parameters is checked with the kind of its entity.
+    schema: definedOf({
+      params: params instanceof z.ZodObject ? params.loose() : params,
+      querystring: query,
+      body,
+    }),
     ...definedOf({
       bodyLimit: call.access === 'token' ? STRANGERS_BODY_BYTES : serving.bodyLimit,
       handlerTimeout: call.mayTakeLong ? LONG_ANSWER_MS : undefined,

@@ -49,7 +49,7 @@ const send =
     library.own(method, `${path}?token=${SECRET}`, payload, SECRET_HEADERS)
 /** Without the header of a token, which calls that take one would refuse. */
 const sendAsOwner =
-  (method: 'POST' | 'PUT' | 'PATCH', path: string, payload: object) => (library: TestLibrary) =>
+  (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) => (library: TestLibrary) =>
     library.own(method, `${path}?token=${SECRET}`, payload)
 const upload =
   (path: string, fields: Record<string, string>, field: string, file: { name: string; content: string }) =>
@@ -388,6 +388,20 @@ const EXAMPLES: readonly Example[] = [
     null,
     sendAsOwner('POST', '/api/live/2/readings', { readings: [{ at: LIVE_AT, bean_temp: 90 }] }),
   ],
+  [
+    'POST /api/live/:id/readings',
+    null,
+    sendAsOwner('POST', '/api/live/2/readings', {
+      typed: true,
+      readings: [{ at: LIVE_AT + 1, bean_temp: 9 }],
+    }),
+  ],
+  [
+    'DELETE /api/live/:id/readings/:at',
+    ['roast running', 'A typed reading of a running roast was taken back'],
+    sendAsOwner('DELETE', `/api/live/2/readings/${LIVE_AT + 1}`),
+  ],
+  ['DELETE /api/live/:id/readings/:at', null, sendAsOwner('DELETE', `/api/live/2/readings/${LIVE_AT + 1}`)],
   [
     'PUT /api/live/:id/marks',
     ['roast running', 'The marks of a running roast were set'],

@@ -4,6 +4,7 @@ import { type LiveReading, type LiveReadings, sentCelsius } from '#contract/live
 import {
   instantOf,
   isSameReading,
+  isUnread,
   MOST_READINGS,
   mergedReading,
   possibleInstants,
@@ -63,6 +64,38 @@ export function addReadings(
   })
 }
 
+/**
+ * Takes back what a person typed or tapped at an instant. Its row stays without values until the readings of machines
+ * go, so that whoever watches hears of it. Returns whether there was anything; what a machine sent stays.
+ */
+export function takeBackReading(
+  db: Kysely<Tables>,
+  id: number,
+  at: number,
+  now: Date,
+): Promise<Result<boolean, HttpProblem>> {
+  return changeWithoutVersion<boolean, HttpProblem>(db, async transaction => {
+    const open = await requireOpen(transaction, id)
+    if (!open.ok) return open
+    const { event_id, reading_count } = open.value
+    const emptied = await transaction
+      .updateTable('live_readings')
+      .set({ ...UNREAD, typed: 0, event_id: event_id + 1 })
+      .where('running_roast_id', '=', id)
+      .where('at', '=', at)
+      .where('typed', '=', 1)
+      .returning('at')
+      .executeTakeFirst()
+    if (emptied === undefined) return success(false)
+    await transaction
+      .updateTable('running_roasts')
+      .set({ reading_count: reading_count - 1, event_id: event_id + 1, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return success(true)
+  })
+}
+
 /** The readings of a running roast in order of time. */
 export async function readReadings(db: Kysely<Tables>, id: number): Promise<Reading[]> {
   const rows = await db
@@ -71,7 +104,7 @@ export async function readReadings(db: Kysely<Tables>, id: number): Promise<Read
     .where('running_roast_id', '=', id)
     .orderBy('at')
     .execute()
-  return rows.map(readingOf)
+  return rows.map(readingOf).filter(reading => !isUnread(reading))
 }
 
 /** A reading on the clock of its roast, which begins with charge, or with the opening while nothing is charged. */
@@ -140,7 +173,7 @@ async function changedReadings(
     const known = before.get(reading.at)
     return known !== undefined && isSameReading(known, reading)
       ? []
-      : [{ reading, isNew: known === undefined }]
+      : [{ reading, isNew: known === undefined || isUnread(known) }]
   })
 }
 

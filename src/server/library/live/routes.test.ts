@@ -151,6 +151,32 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
     await drop(id)
   })
 
+  test('a typed reading is taken back by its instant, once; what a machine sent, and a saved roast, stay', async () => {
+    const id = await opened({ bean_id: kenya })
+    const takeBack = (at: string | number) =>
+      library.own('DELETE', `/api/live/${id}/readings/${encodeURIComponent(at)}`)
+    const typed = [90, 120].map((bean_temp, index) => ({ at: at(index), bean_temp }))
+    await send(id, { typed: true, readings: typed })
+    await send(id, { readings: [{ at: at(2), bean_temp: 91 }] })
+    expect((await takeBack(NOW + 1000)).json()).toEqual({ deleted: 1 })
+    const { readings, reading_count, last_reading } = await read(id)
+    expect(readings.map((each: { bean_temp: number }) => each.bean_temp)).toEqual([90, 91])
+    expect([reading_count, last_reading.bean_temp]).toEqual([2, 91])
+    expect((await takeBack('2026-05-01T14:00:01+02:00')).json()).toEqual({ deleted: 0 })
+    expect((await takeBack(at(2))).json()).toEqual({ deleted: 0 })
+    expect((await takeBack(at(0))).json()).toEqual({ deleted: 1 })
+    expect((await send(id, { typed: true, readings: typed.slice(0, 1) })).json().reading_count).toBe(2)
+    expect((await takeBack('yesterday')).statusCode).toBe(422)
+    const stranger = { method: 'DELETE', url: `/api/live/${id}/readings/${NOW}` } as const
+    expect((await library.server.app.inject(stranger)).statusCode).toBe(401)
+    await mark(id, { charged_at: at(-1), marks: [], dropped_at: at(30) })
+    const saved = await library.own('POST', `/api/live/${id}/finish`, {})
+    expect((await takeBack(at(0))).json().code).toBe('running_roast_saved')
+    expect((await takeBack(at(9))).statusCode).toBe(409)
+    const { readings: kept } = (await library.visit(`/api/roasts/${saved.json().id}/details`)).json()
+    expect(kept).toMatchObject([{ time_seconds: 1, bean_temp: 90 }])
+  })
+
   test('readings without an id belong to the one roast that runs', async () => {
     expect((await send(null, { readings: [{ power: 1 }] })).statusCode).toBe(409)
     const id = await opened()
@@ -223,13 +249,14 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
       roast.statusCode,
       (await call('POST', `/api/live/${id}/readings`, { readings: [{ bean_temp: 80 }] })).statusCode,
       (await call('PUT', `/api/live/${id}/marks`, all)).statusCode,
+      (await call('DELETE', `/api/live/${id}/readings/0`)).json().deleted,
       (await call('PATCH', `/api/live/${id}`, { machine: 'Pan' })).statusCode,
       (await call('GET', `/api/live/${id}`)).json().key,
       (await call('DELETE', `/api/live/${id}`)).statusCode,
       (await call('POST', `/api/live/${id}/finish`, {})).statusCode,
       (await call('POST', '/api/live/', { key: 'kitchen-2' }, upload)).statusCode,
       (await call('GET', '/api/live/', undefined, upload)).statusCode,
-    ]).toEqual([201, 200, 200, 401, 'kitchen-1', 401, 401, 403, 403])
+    ]).toEqual([201, 200, 200, 0, 401, 'kitchen-1', 401, 401, 403, 403])
     const [used] = (await library.own('GET', '/api/admin/tokens/')).json()
     expect(used.last_used_at).toBe(at(0))
     await drop(id)
@@ -293,6 +320,26 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
       expect(rest[2]!.data).toMatchObject({ machine: 'Pan', charged_at: at(1) })
       await drop(id)
       expect(await second.take(1)).toMatchObject([{ event: 'gone', data: {} }])
+    })
+
+    test('a watcher hears of a reading that was taken back, after a break too', async () => {
+      const id = await opened()
+      await send(id, { typed: true, readings: [{ at: at(1), bean_temp: 91 }] })
+      const { event_id } = await read(id)
+      const watcher = await watch(id)
+      await library.own('DELETE', `/api/live/${id}/readings/${at(1)}`)
+      const [taken] = await watcher.take(1)
+      expect(taken).toMatchObject({
+        id: event_id + 1,
+        event: 'readings',
+        data: { readings: [{ at: at(1), bean_temp: null, power: null }] },
+      })
+      const late = await watch(id, { ...owner, 'last-event-id': String(event_id) })
+      expect(await late.take(1)).toEqual([taken])
+      await send(id, { typed: true, readings: [{ at: at(1), bean_temp: 92 }] })
+      expect(await watcher.take(1)).toMatchObject([{ data: { readings: [{ bean_temp: 92, typed: true }] } }])
+      expect((await read(id)).reading_count).toBe(1)
+      await drop(id)
     })
 
     test('a visitor watches while the owner shows it, without the key, until that is switched off', async () => {

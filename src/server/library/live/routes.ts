@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls.ts'
+import { instantOf } from '#domain/live/running-roast.ts'
 import type { Result } from '#domain/record/result.ts'
 import { noteTokenUse } from '#server/account/upload-tokens.ts'
 import type { App, ServerContext } from '#server/context.ts'
@@ -17,7 +18,7 @@ import {
   updateRunningRoast,
 } from './change-running-roasts.ts'
 import { RUNNING_ROASTS } from './events.ts'
-import { addReadings, onClock, readReadings } from './readings.ts'
+import { addReadings, onClock, readReadings, takeBackReading } from './readings.ts'
 import { findRunningRoast, listRunning, runningRoastOf } from './running-roast-row.ts'
 
 /** The calls for roasts that run: the owner's and a live token's; visitors may read while the owner shows them. */
@@ -90,6 +91,12 @@ export function serveLive(app: App, { db, now, uptime }: ServerContext): void {
     await noteUse(request)
     const { accepted, reading_count } = seen(await addReadings(db, null, body, now()))
     return unlogged({ accepted, reading_count })
+  })
+
+  serve(app, calls.takeBackLiveReading, async ({ id, at }, { request }) => {
+    await noteUse(request)
+    const isTaken = seen(await takeBackReading(db, id, instantOf(at)!, now()))
+    return isTaken ? logged({ deleted: 1 }, 'live_reading_taken_back', {}) : unchanged({ deleted: 0 })
   })
 
   serve(app, calls.setLiveMarks, async ({ id, body }, { request }) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type RunningRoast, runningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
-import type { Reading, ReadValues } from '#domain/live/running-roast.ts'
+import { READING_VALUES, type Reading, type ReadValues } from '#domain/live/running-roast.ts'
 import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
 import { isWholeRecipe } from '#server/library/blends/recipe-of-roast.ts'
@@ -108,6 +108,7 @@ export async function runningRoastOf(
     .selectFrom('live_readings')
     .select(['at', 'bean_temp', 'ibts_temp', 'power', 'fan', 'drum'])
     .where('running_roast_id', '=', row.id)
+    .where(({ or, eb }) => or(READING_VALUES.map(value => eb(value, 'is not', null))))
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()

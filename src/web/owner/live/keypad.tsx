@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READ_TEMPERATURE } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
-import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { BEEP_SECONDS, beeps } from './beeps.ts'
 import styles from './roasting.module.css'
@@ -12,15 +11,13 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 const SETTLED_MS = 2_000
 
 interface KeypadProps {
-  /** The typed temperature in °C in whose place the next one comes; null for none. */
-  instead: number | null
   /** Whether a temperature in °C is too far from the last one to be taken without a question. */
   isOdd: (celsius: number) => boolean
   onTemperature: (celsius: number, at: number) => void
 }
 
 /** Digits for a temperature that is read off the machine: three of them are a reading, without Enter. */
-export function Keypad({ instead, isOdd, onTemperature }: KeypadProps) {
+export function Keypad({ isOdd, onTemperature }: KeypadProps) {
   const units = useUnits()
   const [digits, setDigits] = useState('')
   const [said, setSaid] = useState<string | null>(null)
@@ -69,7 +66,7 @@ export function Keypad({ instead, isOdd, onTemperature }: KeypadProps) {
       <legend className="visually-hidden">Temperature in {units.temperature}</legend>
       {asked === null ? (
         <p className={styles.typed} role="status">
-          {digits === '' && instead !== null ? `Instead of ${temperatureText(instead, units)}?` : shown}
+          {shown}
         </p>
       ) : (
         <button

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, lose } from '#web/testing/answers.ts'
+import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -20,27 +20,33 @@ import { run } from '#web/visitor/roasts/live/run.ts'
 
 beforeEach(answerRun)
 
-test('a typed temperature is taken back while it isn’t sent, and corrected in its place once it is', async () => {
+test('a typed temperature is taken back before it is sent and after', async () => {
+  const sent = () =>
+    requestsOf(calls.addLiveReadings).flatMap(({ body }) => body.readings.map(({ bean_temp }) => bean_temp))
+  answer(calls.takeBackLiveReading, () => ({ deleted: 1 }))
   lose(calls.addLiveReadings)
   await start()
   await button('Charge').click()
   for (const digit of ['0', '9', '6']) await button(digit).click()
   await afterDoubleTap()
   await button('Take back 96 °C').click()
-  expect(run.get()!.readings).toEqual([])
   answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
   for (const digit of ['0', '9', '7']) await button(digit).click()
-  await expect.poll(() => run.get()!.sentReadings).toBe(1)
+  await expect.poll(sent).toContain(97)
   await afterDoubleTap()
   await button('Take back 97 °C').click()
-  await expect.element(page.getByText('Instead of 97 °C?')).toBeVisible()
+  await expect.element(page.getByText('97 °C', { exact: true })).not.toBeInTheDocument()
+  const takenAt = () =>
+    requestsOf(calls.takeBackLiveReading).map(({ path }) => Number(path.split('/').at(-1)))
+  const typedAt = () =>
+    run.get()!.readings.flatMap(({ at, bean_temp }) => (typeof bean_temp === 'number' ? [at] : []))
+  await expect.poll(takenAt).toEqual(typedAt())
   for (const digit of ['0', '9', '9']) await button(digit).click()
-  await expect.poll(() => run.get()!.sentReadings).toBe(2)
-  const [first, second] = run.get()!.readings
-  expect([second!.at, second!.bean_temp]).toEqual([first!.at, 99])
+  await expect.poll(() => sent().at(-1)).toBe(99)
+  await expect.poll(() => run.get()!.sentReadings).toBe(run.get()!.readings.length)
   // 60 °C away from the last one within a minute is asked about.
   for (const digit of ['1', '9', '9']) await button(digit).click()
-  expect(run.get()!.readings).toHaveLength(2)
+  expect(run.get()!.readings.at(-1)!.bean_temp).toBe(99)
   await button('199 °C? Tap again to keep').click()
   expect(run.get()!.readings.at(-1)!.bean_temp).toBe(199)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import { pages } from '#web/pages.ts'
@@ -11,7 +11,6 @@ import face from '#web/visitor/roasts/live/live.module.css'
 import { Presses } from '#web/visitor/roasts/live/presses.tsx'
 import {
   changeRun,
-  forgotTyped,
   run as keptRun,
   lastTyped,
   type Press,
@@ -19,7 +18,9 @@ import {
   type Run,
   seenFrom,
   type TypedReading,
+  takesBack,
   tookBack,
+  tookBackTyped,
 } from '#web/visitor/roasts/live/run.ts'
 import { playTone } from '#web/visitor/roasts/live/signals.ts'
 import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
@@ -78,20 +79,11 @@ export function RunClock({ run }: { run: Run }) {
     void sendRuns()
   }
   const typed = lastTyped(run)
-  const [correctedAt, setCorrectedAt] = useState<number | null>(null)
-  const corrected = typed?.at === correctedAt ? typed : null
-  // A temperature that the server has already is corrected: the next one that is typed takes its place.
   const takeBack = () => {
-    const forgot = typed === null ? tookBack(run) : forgotTyped(run, typed)
-    if (forgot === null) setCorrectedAt(typed!.at)
-    else changeRun(run.key, () => forgot)
+    changeRun(run.key, before => (typed === null ? tookBack(before) : tookBackTyped(before, typed)))
     void sendRuns()
   }
-  const typeTemperature = (bean_temp: number, at: number) => {
-    read({ bean_temp }, corrected?.at ?? at)
-    setCorrectedAt(null)
-  }
-  const isOdd = (celsius: number) => isFarFrom(temperaturesBefore(run.readings, corrected), celsius)
+  const isOdd = (celsius: number) => isFarFrom(lastTemperature(run.readings), celsius)
   const shown = (
     <Face
       {...clock}
@@ -112,9 +104,7 @@ export function RunClock({ run }: { run: Run }) {
         presses={run.presses}
         onPress={press}
         onTakeBack={takeBack}
-        lastName={
-          typed === null || corrected !== null ? null : unbroken(temperatureText(typed.bean_temp, units))
-        }
+        lastName={typed === null ? null : unbroken(temperatureText(typed.bean_temp, units))}
         more={
           <>
             <RunCoffee run={run} />
@@ -126,7 +116,12 @@ export function RunClock({ run }: { run: Run }) {
         }
       >
         {!hasSensor && (
-          <Keypad instead={corrected?.bean_temp ?? null} isOdd={isOdd} onTemperature={typeTemperature} />
+          <Keypad
+            // A new one doesn't say any more what was taken back.
+            key={run.readings.filter(takesBack).length}
+            isOdd={isOdd}
+            onTemperature={(bean_temp, at) => read({ bean_temp }, at)}
+          />
         )}
         <SettingButtons
           values={readings}
@@ -152,8 +147,8 @@ function mergedTyped(readings: readonly TypedReading[]) {
 }
 
 /** The typed temperature that another one is compared with. */
-function temperaturesBefore(readings: readonly TypedReading[], corrected: TypedReading | null) {
-  return mergedTyped(readings).findLast(({ at, bean_temp }) => bean_temp !== null && at !== corrected?.at)
+function lastTemperature(readings: readonly TypedReading[]) {
+  return mergedTyped(readings).findLast(({ bean_temp }) => bean_temp !== null)
 }
 
 /** So many °C within a minute are more likely a wrong key. */

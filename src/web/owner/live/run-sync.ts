@@ -9,6 +9,7 @@ import { isSame } from '#web/parts/edit/edit-merge.ts'
 import {
   changeRun,
   forgetRun,
+  isTakenBack,
   joinRun,
   leftRuns,
   marksOf,
@@ -18,6 +19,8 @@ import {
   run,
   runWith,
   seenFrom,
+  type TypedReading,
+  takesBack,
 } from '#web/visitor/roasts/live/run.ts'
 import { serverAhead } from '#web/visitor/roasts/live/server-clock.ts'
 
@@ -144,11 +147,18 @@ async function sendReadings(key: string, id: number): Promise<void> {
   let most = MOST_READINGS_OF_CALL
   for (;;) {
     const { readings, sentReadings, serverIsAhead } = running(key)
-    const next = readings.slice(sentReadings, sentReadings + most)
-    if (next.length === 0) return
-    const sent = next.map(reading => ({ ...reading, at: reading.at + (serverIsAhead ?? 0) }))
+    const next = nextReadings(readings, sentReadings, most)
+    const [first] = next
+    if (first === undefined) return
+    const there = ({ at }: TypedReading) => at + (serverIsAhead ?? 0)
+    const sent = next.flatMap((reading, place) =>
+      isTakenBack(readings, sentReadings + place) ? [] : [{ ...reading, at: there(reading) }],
+    )
     try {
-      await sendCall(calls.addLiveReadings, { id }, { typed: true, readings: sent }, NO_LOGIN)
+      if (takesBack(first))
+        await sendCall(calls.takeBackLiveReading, { id, at: there(first) }, undefined, NO_LOGIN)
+      else if (sent.length > 0)
+        await sendCall(calls.addLiveReadings, { id }, { typed: true, readings: sent }, NO_LOGIN)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === INVALID)) throw error
       // One of them is refused: it is left out, and the others are sent one by one.
@@ -159,6 +169,13 @@ async function sendReadings(key: string, id: number): Promise<void> {
     }
     changeRun(key, () => ({ sentReadings: sentReadings + next.length }))
   }
+}
+
+/** The next readings that one call can send: one that takes back another has a call of its own. */
+function nextReadings(readings: readonly TypedReading[], sent: number, most: number) {
+  const next = readings.slice(sent, sent + most)
+  const back = next.findIndex(takesBack)
+  return back === -1 ? next : next.slice(0, Math.max(1, back))
 }
 
 const INVALID = 422

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { lastPress, marksOf, mergedPresses, pressed, pressesOf, type Run, seenFrom, tookBack } from './run.ts'
+import {
+  lastPress,
+  lastTyped,
+  marksOf,
+  mergedPresses,
+  pressed,
+  pressesOf,
+  type Run,
+  seenFrom,
+  tookBack,
+  tookBackTyped,
+} from './run.ts'
 
 const NOTHING = { presses: {}, unsent: [] } as unknown as Run
 
@@ -69,4 +80,15 @@ test('a state of the server that arrives after a later one changes nothing', () 
   expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { ...coffee, ...later }])
   // A coffee that was chosen here and isn't sent yet counts.
   expect(seenFrom({ ...run, unsentBean: true }, roast(5))).toEqual(later)
+})
+
+test('what was typed is taken back one after the other, back to the last press, and can be typed again', () => {
+  const readings = [1_500, 2_000, 3_000].map(at => ({ at, bean_temp: at / 10 }))
+  const typed = { ...sent({ charge: 1_600 }), readings }
+  const once = { ...typed, ...tookBackTyped(typed, lastTyped(typed)!) }
+  expect(lastTyped(once)).toMatchObject({ at: 2_000 })
+  const twice = { ...once, ...tookBackTyped(once, lastTyped(once)!) }
+  expect(lastTyped(twice)).toBeNull()
+  const again = { ...twice, readings: [...twice.readings, { at: 3_000, bean_temp: 301 }] }
+  expect(lastTyped(again)).toEqual({ at: 3_000, bean_temp: 301 })
 })

@@ -1,6 +1,6 @@
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
-import { READING_VALUES, type ReadValues } from '#domain/live/running-roast.ts'
+import { isUnread, READING_VALUES, type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
@@ -9,10 +9,16 @@ import { type Kept, stored } from '#web/ui/stored.ts'
 const PRESSES = ['charge', ...MILESTONE_TYPES, 'drop'] as const
 export type Press = 'charge' | MilestoneType | 'drop'
 
-/** What was typed or tapped at one instant of this device's clock, in °C. */
+/**
+ * What was typed or tapped at one instant of this device's clock, in °C. One without a value takes back what was typed
+ * at its instant before.
+ */
 export interface TypedReading extends Partial<ReadValues> {
   at: number
 }
+
+/** A typed temperature. */
+export type TypedTemperature = TypedReading & { bean_temp: number }
 
 /** When each was pressed, in ms since 1970 by this device's clock. */
 export type Presses = { readonly [Kind in Press]?: number }
@@ -43,6 +49,7 @@ export interface Run {
   seenEvent: number
   /** The kinds that were pressed or taken back here and that the server doesn't have yet. */
   unsent: readonly Press[]
+  /** In the order in which they were typed and taken back, which is that of sending them. */
   readings: readonly TypedReading[]
   /** Whether the server doesn't have the coffee yet that was chosen after the opening. */
   unsentBean: boolean
@@ -187,20 +194,28 @@ export function tookBack({ presses, unsent }: Run): Partial<Run> {
 }
 
 /** The temperature that was typed last, unless something was pressed after it; null if none was. */
-export function lastTyped({ readings, presses }: Run): TypedReading | null {
-  const last = readings.findLast(({ bean_temp }) => bean_temp != null)
+export function lastTyped({ readings, presses }: Run): TypedTemperature | null {
+  const last = readings.findLast((reading, place): reading is TypedTemperature => {
+    return reading.bean_temp != null && !isTakenBack(readings, place)
+  })
   const press = lastPress(presses)
   return last === undefined || (press !== null && presses[press]! > last.at) ? null : last
 }
 
-/** Forgets a typed temperature that the server doesn't have yet; null if it has it. */
-export function forgotTyped({ readings, sentReadings }: Run, { at }: TypedReading): Partial<Run> | null {
-  const isSent = readings
-    .slice(0, sentReadings)
-    .some(reading => reading.at === at && reading.bean_temp != null)
-  return isSent
-    ? null
-    : { readings: readings.filter(reading => reading.at !== at || reading.bean_temp == null) }
+/** What taking back what was typed at an instant changes. The server may have it, or have it on its way. */
+export function tookBackTyped({ readings }: Run, { at }: TypedReading): Partial<Run> {
+  return { readings: [...readings, { at, ...UNREAD }] }
+}
+
+/** Whether a reading was taken back after it was typed. */
+export function isTakenBack(readings: readonly TypedReading[], place: number): boolean {
+  const { at } = readings[place]!
+  return readings.some((later, index) => index > place && later.at === at && takesBack(later))
+}
+
+/** Whether a reading takes back what was typed at its instant. */
+export function takesBack(reading: TypedReading): boolean {
+  return isUnread({ ...UNREAD, ...reading })
 }
 
 /** The presses that the server has, on this device's clock. */
@@ -292,5 +307,6 @@ function isPart(value: unknown): value is GreenPart {
 
 function isReading(value: unknown): value is TypedReading {
   const reading = (value ?? {}) as Record<string, unknown>
-  return typeof reading.at === 'number' && READING_VALUES.some(name => typeof reading[name] === 'number')
+  const isValue = (read: unknown) => read == null || typeof read === 'number'
+  return typeof reading.at === 'number' && READING_VALUES.every(name => isValue(reading[name]))
 }

@@ -49,15 +49,17 @@ type Change = (before: Watching) => Watching
 function watch(id: number, change: (change: Change) => void): () => void {
   const changeWatched = (next: (watched: Watched) => Watched) =>
     change(before => (before.watched === null ? before : { ...before, watched: next(before.watched) }))
+  let meanwhile: SentReading[] = []
   const read = () => {
     const askedAt = Date.now()
+    meanwhile = []
     return readPath(addressOf(calls.readRunningRoast, { id }), { needsSession: false }).then(
       answer => {
         const serverIsAhead = serverAhead(answer, askedAt)
         const read = bodyOf<RunningRoastDetails>(answer)
         change(before => ({
           ...before,
-          watched: { ...watchedOf(read, before.watched), serverIsAhead },
+          watched: { ...watchedOf(read, before.watched?.roast, meanwhile), serverIsAhead },
           error: null,
         }))
       },
@@ -81,6 +83,7 @@ function watch(id: number, change: (change: Change) => void): () => void {
       readings: data => {
         const { readings } = data as { readings: (Omit<SentReading, 'at'> & { at: string })[] }
         const sent = readings.map(reading => ({ ...reading, at: Date.parse(reading.at) }))
+        meanwhile.push(...sent)
         changeWatched(watched => ({ ...watched, readings: mergedReadings(watched.readings, sent) }))
       },
       marks: changeRoast,
@@ -96,11 +99,13 @@ function watch(id: number, change: (change: Change) => void): () => void {
   })
 }
 
+/** What was read, and on it what events brought while it was on its way. */
 function watchedOf(
   { readings, ...read }: RunningRoastDetails,
-  before: Watched | null,
+  before: RunningRoast | undefined,
+  meanwhile: readonly SentReading[],
 ): Omit<Watched, 'serverIsAhead'> {
-  const roast = laterOf(before?.roast, read)
+  const roast = laterOf(before, read)
   const begin = Date.parse(read.charged_at ?? read.opened_at)
   const sent = readings.map(({ time_seconds, ...values }) => ({
     ...values,
@@ -108,7 +113,7 @@ function watchedOf(
   }))
   return {
     roast,
-    readings: mergedReadings(before?.readings ?? [], sent),
+    readings: mergedReadings(sent, meanwhile),
     state: roast.roast_id === null ? 'running' : 'saved',
   }
 }

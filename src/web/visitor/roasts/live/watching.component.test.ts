@@ -79,6 +79,33 @@ test('the clock on the wall runs from charge, shows what is read, and stands sti
   await expect.element(link).toHaveAttribute('href', '#/roasts/40')
 })
 
+test('a reading that was taken back goes, and one that comes while the roast is read again is kept', async () => {
+  let running = { ...RUNNING, charged_at: secondsAgo(100) }
+  let answered = Promise.resolve()
+  answer(calls.readRunningRoast, () => answered.then(() => running))
+  await openApp('#/live/5')
+  const values = { ibts_temp: null, power: null, fan: null, drum: null, typed: true }
+  const said = (time_seconds: number, bean_temp: number | null) => ({
+    readings: [{ at: new Date(Date.parse(running.charged_at) + time_seconds * 1000), bean_temp, ...values }],
+  })
+  await expect.element(clock).toBeVisible()
+  Events.now.send('readings', said(50, 150))
+  Events.now.send('readings', said(70, 190))
+  await expect.element(page.getByText('190 °C')).toBeVisible()
+  Events.now.send('readings', said(70, null))
+  await expect.element(page.getByText('150 °C')).toBeVisible()
+  // The stream is opened anew: what was taken back meanwhile isn't in the answer.
+  running = { ...running, event_id: 9, readings: [{ time_seconds: 30, bean_temp: 120, ...values }] }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answered = promise
+  Events.now.onopen!()
+  Events.now.send('readings', said(60, 170))
+  resolve()
+  await expect.element(page.getByText('170 °C')).toBeVisible()
+  Events.now.send('readings', said(60, null))
+  await expect.element(page.getByText('120 °C')).toBeVisible()
+})
+
 test('a blend that runs has the name of its recipe, and one without says of how many coffees it is', async () => {
   const parts = [60, 40].map((share_percent, place) => ({
     ...{ bean_id: place + 1, share_percent, origin_name: 'Kenya Nyeri' },
