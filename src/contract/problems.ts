@@ -259,6 +259,10 @@ export const PROBLEMS = {
     sameFileText(roast_name, bean_name),
   ),
   same_recording: problem(409, ({ roast_name }: { roast_name: string }) => sameRecordingText(roast_name)),
+  perhaps_recorded_here: problem(
+    409,
+    "Perhaps this is '{roast_name}', which ran here on that day and took as long. Update that roast, or import the file as another one.",
+  ),
   nothing_differs: problem(409, "This recording is already here as '{roast_name}', and nothing differs."),
   other_recording: problem(409, "This file is not a recording of '{roast_name}', so it can't update it."),
   number_taken: problem(

@@ -115,8 +115,11 @@ export function updatedBy(
   return { ...roast, ...Object.fromEntries(changed) }
 }
 
-/** Why an update is asked about: the roast would get weights that no roast has, or lose marks or tags. */
-export const UPDATE_QUESTIONS = ['impossible_weights', 'lost_values'] as const
+/**
+ * Why an update is asked about: the roast is perhaps another of the same date and length, would get weights that no
+ * roast has, or lose marks or tags.
+ */
+export const UPDATE_QUESTIONS = ['by_length', 'impossible_weights', 'lost_values'] as const
 export type UpdateQuestion = (typeof UPDATE_QUESTIONS)[number]
 
 /** What the owner is asked before these values of a file are taken over on the roast. */
@@ -124,7 +127,7 @@ export function updateQuestions(
   roast: RecordedRoast,
   file: RecordedRoast,
   updated: readonly RoastDifference[],
-): UpdateQuestion[] {
+): Exclude<UpdateQuestion, 'by_length'>[] {
   const { green_weight_g, roasted_weight_g } = updatedBy(roast, file, updated)
   const hasNewWeight = updated.some(({ field }) => field.endsWith('weight_g'))
   const isImpossible = hasNewWeight && weightDoubt(green_weight_g, roasted_weight_g) !== null
@@ -132,7 +135,10 @@ export function updateQuestions(
     const left = entriesOf(after)
     return entriesOf(before).some(entry => !left.includes(entry))
   })
-  return UPDATE_QUESTIONS.filter(question => (question === 'lost_values' ? isLost : isImpossible))
+  return [
+    ...(isImpossible ? (['impossible_weights'] as const) : []),
+    ...(isLost ? (['lost_values'] as const) : []),
+  ]
 }
 
 /** The kinds of marks, or the tags. */

@@ -77,7 +77,10 @@ async function tryToImport(
   const isNew = updates === null
   const [here = null] =
     isNew && given.same_file !== 'allow' ? await findRecordedHere(db, [startOf({ file })]) : []
-  if (here !== null) return failure(new HttpProblem('same_recording', { roast_name: here.roast_name }))
+  if (here !== null) {
+    const { roast_name, isByLength } = here
+    return failure(new HttpProblem(isByLength ? 'perhaps_recorded_here' : 'same_recording', { roast_name }))
+  }
   const afterwards: AfterStoring = (transaction, roast) =>
     storeFeatures(features, transaction, { roast, file, isNew })
   const stored: Result<StoredRoast, HttpProblem> = isNew
@@ -119,7 +122,8 @@ async function roastToUpdate(
   if (same_file !== 'update') return null
   const [roast] = await findRoastsOfRecordings(db, [recordingsOf(file.recordingId, derived.samples)])
   const [here] = roast === null ? await findRecordedHere(db, [startOf({ file })]) : []
-  return roast?.id ?? here?.id ?? null
+  // One of the same date and length may be another roast: only its id, in `updates`, chooses it.
+  return roast?.id ?? (here?.isByLength === false ? here.id : null)
 }
 
 /** The value of a file that could be read. Throws the `HttpProblem` of one that can't. */

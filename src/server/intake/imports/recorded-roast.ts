@@ -2,7 +2,7 @@ import { EMPTY_TIMELINE } from '#domain/curve/timeline.ts'
 import type { RecordedRoast } from '#domain/roast/roast-differences.ts'
 import type { RoastFields } from '#domain/roast/roast-fields.ts'
 import type { ReadRoast } from '#server/intake/reading/reading-job.ts'
-import type { StatedStart } from '#server/library/live/recorded-here.ts'
+import type { StatedRoast } from '#server/library/live/recorded-here.ts'
 import { type RoastRow, recordOf } from '#server/library/roasts/roast-row.ts'
 import type { Recording } from '#server/platform/database/recordings.ts'
 
@@ -37,10 +37,15 @@ export function isRecordedHere({ source }: Pick<RoastRow, 'source'>): boolean {
   return source !== 'file' && source !== 'typed'
 }
 
-/** What a file says of its start. */
-export function startOf({ file }: Pick<ReadRecording, 'file'>): StatedStart {
-  const { fields, chargeAfterSeconds } = file
-  return { started_at: fields.started_at, ...(chargeAfterSeconds !== undefined && { chargeAfterSeconds }) }
+/** What a file says of its start, and of its date and length. */
+export function startOf({ file }: Pick<ReadRecording, 'file'>): StatedRoast {
+  const { fields, roastDate, figures, chargeAfterSeconds } = file
+  return {
+    started_at: fields.started_at,
+    ...(chargeAfterSeconds !== undefined && { chargeAfterSeconds }),
+    roast_date: roastDate,
+    total_duration_seconds: figures.total_duration_seconds,
+  }
 }
 
 /** A file's values, to compare them with its roast's. */

@@ -69,14 +69,19 @@ export async function findSameRecordings(
     const here = inLibrary[place] ?? (isFree ? ran : null)
     const known = here === null ? undefined : library.get(here.id)
     const earlier = newRoasts.find(each => isOfRecording(each, file))
-    const roast = here === null || known === undefined ? null : { ...here, ...shown(known, file) }
+    const isByLength = inLibrary[place] == null && isFree && ran.isByLength
+    const roast =
+      here === null || known === undefined
+        ? null
+        : { id: here.id, roast_name: here.roast_name, ...shown(known, file, isByLength) }
     if (isAnother(place) || (known === undefined && earlier === undefined)) {
       if (!isLeftOut(place)) newRoasts.unshift(newRoast(file, place))
       return { roast, file: null }
     }
     const met = (known ?? earlier)!
     const { kept: _, recorded_here: __, ...differing } = roast ?? shown(met, file)
-    if (!isLeftOut(place)) update(met, file)
+    // What is asked about takes no recording from the next files.
+    if (!isLeftOut(place) && !isByLength) update(met, file)
     return { roast, file: known === undefined ? { place: earlier!.place, differing } : null }
   })
 }
@@ -119,9 +124,14 @@ function isOfRecording({ roast, id, sha256s }: NewRoast, { file, samples }: Read
   return samples !== null && samples === roast.timeline.samples
 }
 
-function shown(known: Known, file: ReadRecording): Differing & Pick<SameRecording, 'kept' | 'recorded_here'> {
+function shown(
+  known: Known,
+  file: ReadRecording,
+  isByLength = false,
+): Differing & Pick<SameRecording, 'kept' | 'recorded_here'> {
   const { updated, kept } = differencesOf(known, file)
-  const questions = updateQuestions(known.roast, fileFor(known, file), updated)
+  const others = updateQuestions(known.roast, fileFor(known, file), updated)
+  const questions = isByLength ? ['by_length' as const, ...others] : others
   return {
     differences: [...updated, ...kept],
     kept: kept.map(({ field }) => field),

@@ -19,7 +19,7 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
   afterAll(() => library.server.close())
 
   /** A roast by hand of ten minutes that runs, charged at a time. Returns its id. */
-  const runByHand = async (charge: number, fields = {}): Promise<number> => {
+  const runByHand = async (charge: number, fields = {}, seconds = 600): Promise<number> => {
     keys += 1
     const opened = {
       key: `machine-${keys}`,
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
         { milestone_type: 'yellowing', at: at(charge + 280) },
         { milestone_type: '1st_crack_start', at: at(charge + 480) },
       ],
-      dropped_at: at(charge + 600),
+      dropped_at: at(charge + seconds),
     })
     return id
   }
@@ -48,8 +48,8 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
   const finish = (id: number) =>
     library.own('POST', `/api/live/${id}/finish`, { roasted_weight_g: 212.5, notes: 'Sweet' })
 
-  const roastedByHand = async (charge: number) => {
-    const answer = await finish(await runByHand(charge))
+  const roastedByHand = async (charge: number, seconds = 600) => {
+    const answer = await finish(await runByHand(charge, {}, seconds))
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json()
   }
@@ -70,6 +70,18 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
       roastEndIndex: 1200,
       indexFirstCrackStart: 930,
     }),
+  })
+  /** What RoasTime exports as a table: a date, no time of day, a row each second. */
+  const table = (seconds: number, day = '27/04/2026') => ({
+    field: 'file',
+    name: `${seconds}.csv`,
+    content: [
+      `Bullet ${seconds}\n${day}\nKenya\n\nTimeline,Index,Time,IBTS Temp,Bean Probe Temp`,
+      ...Array.from({ length: seconds + 1 }, (_, second) => {
+        const time = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`
+        return `,${second},${time},${(120 + second / 12).toFixed(1)},${(90 + Math.abs(second - 75) / 5).toFixed(1)}`
+      }),
+    ].join('\n'),
   })
   const preview = async (file: ReturnType<typeof recording>) =>
     (await library.upload('/api/roasts/preview/', {}, [file])).json()
@@ -134,6 +146,42 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     expect(updated.statusCode, updated.body).toBe(201)
     expect(updated.json()).toMatchObject({ source: 'file' })
   })
+
+  test('a file without a time of day is offered to the roast of its date and length, and waits for the answer', async () => {
+    const day = -4 * 86_400
+    const short = await roastedByHand(day, 600)
+    const long = await roastedByHand(day + 2000, 630)
+    const offered = async (...file: Parameters<typeof table>) =>
+      (await preview(table(...file))).same_recording?.id ?? null
+    expect([
+      await offered(579),
+      await offered(580),
+      await offered(614),
+      await offered(616),
+      await offered(650),
+      await offered(651),
+      await offered(600, '28/04/2026'),
+    ]).toEqual([null, short.id, short.id, long.id, long.id, null, null])
+    const file = table(601)
+    expect((await preview(file)).same_recording).toMatchObject({
+      recorded_here: true,
+      questions: ['by_length'],
+    })
+    const planned = await Promise.all([file, table(603)].map(preview))
+    const reading_ids = planned.map(({ reading_id }) => reading_id)
+    const plan = (await library.own('POST', '/api/roasts/import-plan', { reading_ids })).json()
+    const ids = plan.files.map((each: (typeof planned)[0]) => each.same_recording?.id)
+    expect(ids).toEqual([short.id, short.id])
+    for (const same_file of ['refuse', 'update']) {
+      const alone = await library.upload('/api/roasts/import/', { bean_id: String(kenya), same_file }, [file])
+      expect([alone.statusCode, alone.json().code]).toEqual([409, 'perhaps_recorded_here'])
+    }
+    const updated = await library.upload('/api/roasts/import/', { updates: String(short.id) }, [file])
+    expect(updated.statusCode, updated.body).toBe(201)
+    expect(updated.json()).toMatchObject({ roast_number: short.roast_number, source: 'file' })
+    expect([await offered(601), await offered(603), await offered(612)]).toEqual([short.id, null, long.id])
+  })
+
   test('a roast whose file came before it was saved is joined to that of the file, which can be undone', async () => {
     const charge = -40_000
     const id = await runByHand(charge, { machine: 'Popper' })

@@ -58,9 +58,9 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
   const number = roastNumberIn(same.roast_name)
   const name = number === null ? `‘${same.roast_name}’` : `#${number}`
   const kept = same.kept.length === 0 ? '' : ` ${keptText(same.kept)}`
-  return what === ''
-    ? `Already here as ${name}; nothing new.${kept}`
-    : `Already here as ${name}: ${what}.${questionText(same.questions)}${kept}`
+  if (what === '') return `Already here as ${name}; nothing new.${kept}`
+  const isSure = !same.questions?.includes('by_length')
+  return `${isSure ? 'Already here as' : 'Perhaps'} ${name}: ${what}.${questionText(same.questions)}${kept}`
 }
 
 /** Why an update waits until it is chosen; '' if it doesn't. */
@@ -69,6 +69,7 @@ function questionText(questions: readonly UpdateQuestion[] = []): string {
 }
 
 const QUESTIONS: Record<UpdateQuestion, string> = {
+  by_length: 'It ran here that day and took as long: choose Update only if it is the same roast.',
   impossible_weights: 'No roast has these weights: choose Update only if they are right.',
   lost_values:
     'The roast would lose marks or tags that the file doesn’t have: choose Update only if it should.',
