@@ -15,7 +15,7 @@ import { NumberQuestions } from '#web/owner/import/table/number-questions.tsx'
 import { NumberReasonText } from '#web/owner/import/table/number-reason-text.tsx'
 import { proposedChoice } from '#web/owner/import/table/proposed-coffee.ts'
 import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx'
-import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
+import { otherWarnings, type TypedWeights, typedWeights } from '#web/owner/import/table/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
@@ -42,7 +42,7 @@ interface ImportPreviewProps {
   /** The file as the server read it. */
   preview: Omit<FilePreview, 'others'>
   /** The weights from the form above. */
-  weights: { greenWeight: string; roastedWeight: string }
+  weights: TypedWeights
   /** Whether these weights may be saved. Otherwise the owner is asked about them. */
   mayGoOn: () => boolean
   /** What the button says once the owner was asked; null before. */
@@ -127,7 +127,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Button disabled={isImporting} onClick={onCancel}>
           Cancel
         </Button>
-        {canUpdate(facts) && (
+        {canUpdate(row) && (
           <Button disabled={isImporting} onClick={() => void save('another')}>
             Import as Another
           </Button>
@@ -137,9 +137,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           disabled={isImporting}
           isAsked={anyway !== null && !isImporting}
           anyway={anyway ?? undefined}
-          onClick={() => void save(canUpdate(facts) ? 'update' : importModeOf(row))}
+          onClick={() => void save(canUpdate(row) ? 'update' : importModeOf(row))}
         >
-          {isImporting ? 'Importing…' : canUpdate(facts) ? 'Update' : 'Import Roast'}
+          {isImporting ? 'Importing…' : canUpdate(row) ? 'Update' : 'Import Roast'}
         </AnywayButton>
       </div>
     </div>
@@ -175,7 +175,7 @@ function PreviewFields({ row, table, coffee, isBeanMissing }: PreviewFieldsProps
   const { facts, choices, key } = row
   const preview = facts.preview!
   const choose = (chosen: Parameters<ImportTableState['choose']>[1]) => table.choose([key], chosen)
-  const isUpdate = canUpdate(facts)
+  const isUpdate = canUpdate(row)
   return (
     <>
       {!isUpdate && <PreviewName row={row} table={table} onChange={choose} />}
@@ -234,11 +234,6 @@ function PreviewName({
 }
 
 /** The row with the weights that were typed above it, as far as they differ from the file's. */
-function withWeights(row: ReadRow, { greenWeight, roastedWeight }: ImportPreviewProps['weights']): ReadRow {
-  const { green_weight_g, roasted_weight_g } = row.facts
-  const changed = {
-    ...(greenWeight !== String(green_weight_g ?? '') && { greenWeight }),
-    ...(roastedWeight !== String(roasted_weight_g ?? '') && { roastedWeight }),
-  }
-  return { ...row, choices: { ...row.choices, ...changed } }
+function withWeights(row: ReadRow, weights: TypedWeights): ReadRow {
+  return { ...row, choices: { ...row.choices, ...typedWeights(row.facts, weights) } }
 }

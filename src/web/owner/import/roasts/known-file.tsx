@@ -10,14 +10,15 @@ interface KnownFileProps {
   onImportMode: (mode: ImportMode) => void
 }
 
-/** Says which roast a file is already. If it would change nothing there, asks whether to import it once more. */
-export function KnownFile({ row: { facts, choices }, onImportMode }: KnownFileProps) {
+/** Says which roast a file is already. If it and what is typed change nothing there, asks whether to import it once more. */
+export function KnownFile({ row, onImportMode }: KnownFileProps) {
+  const { facts, choices } = row
   const units = useUnits()
   const imported = facts.preview?.already_imported ?? null
   const known = imported ?? facts.same_recording
   if (!isKnown(facts) || known === null) return null
   const text =
-    canUpdate(facts) || imported === null
+    canUpdate(row) || imported === null
       ? sameRecordingText(facts.same_recording!, units)
       : knownFileText(imported)
   return (
@@ -25,7 +26,7 @@ export function KnownFile({ row: { facts, choices }, onImportMode }: KnownFilePr
       <p>
         {text} <a href={pages.roast(known.id)}>Open that roast</a>
       </p>
-      {!canUpdate(facts) && (
+      {!canUpdate(row) && (
         <label>
           <input
             type="checkbox"

@@ -256,6 +256,24 @@ describe('a single file', () => {
     await expect.element(panel).not.toBeInTheDocument()
   })
 
+  test('a weight that is typed for a file that is there already is brought to its roast by Update', async () => {
+    const roast = { id: 7, roast_name: NAME, bean_name: KENYA.origin_name }
+    const same_recording = { id: 7, roast_name: NAME, differences: [], kept: [] }
+    found[FILE] = { ...named(NAME), ...NO_WEIGHTS, already_imported: roast, same_recording }
+    const { bean: _, ...updated } = sampleRoast({ id: 7, roast_name: NAME })
+    const differences = [{ field: 'roasted_weight_g' as const, before: null, after: 303 }]
+    answer(calls.importRoastFile, () => ({ ...updated, bean: sampleBean(KENYA), updated: differences }))
+    choose(FILE)
+    await expect.element(panel.getByText(/^This file was already imported as/)).toBeVisible()
+    const update = panel.getByRole('button', { name: 'Update', exact: true })
+    await expect.element(update).not.toBeInTheDocument()
+    await roasted.fill('303')
+    await update.click()
+    await expect.element(panel.getByText(/^Updated: /)).toBeVisible()
+    const form = requestsOf(calls.importRoastFile)[0]!.body as unknown as FormData
+    expect([form.get('updates'), form.get('roasted_weight_g')]).toEqual(['7', '303'])
+  })
+
   test('an import that fails says why and keeps the preview', async () => {
     lose(calls.importRoastFile)
     choose(FILE)

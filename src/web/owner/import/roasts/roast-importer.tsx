@@ -5,7 +5,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { hasReminders } from '#web/owner/import/table/import-reminders.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
 import { canUpdate } from '#web/owner/import/table/import-rows.ts'
-import { IMPORT_ANYWAY, WEIGHT_CHOICES } from '#web/owner/import/table/row-weights.ts'
+import { IMPORT_ANYWAY, typedWeights, WEIGHT_CHOICES } from '#web/owner/import/table/row-weights.ts'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
@@ -40,7 +40,8 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     key: 'file',
     onTake: (weight, text) => typeWeights({ [WEIGHT_CHOICES[weight]]: text }),
   })
-  const isUpdate = stage.kind === 'preview' && canUpdate(factsOf(stage.preview, null))
+  const facts = stage.kind === 'preview' ? factsOf(stage.preview, null) : null
+  const isUpdate = facts !== null && canUpdate({ facts, choices: typedWeights(facts, weights) })
   const anyway = isUpdate ? 'Update anyway' : IMPORT_ANYWAY
   const finish = async (roast: ImportedRoast) => {
     if (roast.updated !== undefined) return setStage({ kind: 'imported', roast })

@@ -230,3 +230,29 @@ test('an update that has to be asked about is never chosen by itself', () => {
     'No roast has these weights: choose Update only if they are right.',
   )
 })
+
+test('a file without anything new brings what was typed to the roast that is there', () => {
+  const known = { same_recording: { ...SAME, differences: [], kept: [] }, duplicate: 'Already imported' }
+  expect(statusOf(row(known))).toBe('duplicate')
+  const chosen = row(known, { mode: 'update' })
+  expect(isImportable(chosen)).toBe(false)
+  for (const typed of [
+    { roastedWeight: '340' },
+    { date: '2026-07-18' },
+    { fields: { machine: 'R1' } },
+    { publishesNotes: true },
+  ])
+    expect([statusOf(row(known, typed)), isImportable(row(known, { ...typed, mode: 'update' }))]).toEqual([
+      'update',
+      true,
+    ])
+  const request = importRequest(row(known, { roastedWeight: '340', mode: 'update' }), null)
+  expect(request).toEqual({ roasted_weight_g: 340, updates: 12 })
+  for (const same of [{ greenWeight: '400' }, { fields: { machine: '' } }, { name: '#66' }])
+    expect(statusOf(row(known, same))).toBe('duplicate')
+  const ofFile = { same_file: { key: 'b', fileName: 'b.alog', differences: [] } }
+  expect(importRequest(row(ofFile, { roastedWeight: '340' }), null)).toEqual({
+    roasted_weight_g: 340,
+    same_file: 'update',
+  })
+})

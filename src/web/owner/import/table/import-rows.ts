@@ -3,7 +3,7 @@ import type { NumberTaken, RoastPreview, SameRecording } from '#contract/roast-i
 import { round } from '#domain/record/units.ts'
 import type { RoastField } from '#domain/roast/roast-fields.ts'
 import { renumberedRoastName, roastNumberIn } from '#domain/roast/roast-number.ts'
-import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
+import { fieldText, firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
 import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { partsIn } from '#web/parts/bean/coffee-choice.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
@@ -125,7 +125,7 @@ function shortWeight(grams: number | null): string {
  */
 export function importModeOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): ImportMode {
   if (choices.mode !== undefined) return choices.mode
-  if (canUpdate(facts) && questionsOf(facts).length === 0) return 'update'
+  if (canUpdate({ facts, choices }) && questionsOf(facts).length === 0) return 'update'
   return isKnown(facts) ? 'leave' : 'another'
 }
 
@@ -134,8 +134,18 @@ export function isKnown(facts: FileFacts): boolean {
   return facts.same_recording !== null || facts.same_file !== null || facts.duplicate !== null
 }
 
+/** Whether the roast of the file's recording is there, or becomes there: a row can bring it what is typed. */
+export function mayUpdate({ same_recording: same, same_file: other }: FileFacts): boolean {
+  return same !== null || other !== null
+}
+
+/** Whether a row would change the roast of its recording: by what its file says, or by what was typed. */
+export function canUpdate({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): boolean {
+  return bringsNews(facts) || (mayUpdate(facts) && isTyped({ facts, choices }))
+}
+
 /** Whether the file would change the roast of its recording. What the owner set by hand stays. */
-export function canUpdate({ same_recording: same, same_file: other }: FileFacts): boolean {
+function bringsNews({ same_recording: same, same_file: other }: FileFacts): boolean {
   if (other !== null) return other.differences.length > 0
   return same?.differences.some(({ field }) => !same.kept.includes(field)) ?? false
 }
@@ -156,7 +166,7 @@ export function statusOf(row: ImportRow): ImportStatus {
 /** Whether the owner leaves out what could be imported. What changes nothing is left out by itself. */
 export function isLeftOut(row: ImportRow): row is ReadRow {
   if (!isRead(row) || importModeOf(row) !== 'leave') return false
-  return row.choices.mode !== undefined || canUpdate(row.facts)
+  return row.choices.mode !== undefined || canUpdate(row)
 }
 
 /** Whether the row needs a bean. One that was refused may need one too. */
@@ -164,9 +174,11 @@ export function needsBean(row: ImportRow): boolean {
   return isRead(row) && importModeOf(row) === 'another' && valuesOf(row).bean === ''
 }
 
-/** Whether Import All imports the row. */
+/** Whether Import All imports the row. An update that was chosen waits until there is something to update. */
 export function isImportable(row: ImportRow): row is ReadRow {
-  return isRead(row) && importModeOf(row) !== 'leave' && !needsBean(row)
+  if (!isRead(row)) return false
+  const mode = importModeOf(row)
+  return mode === 'update' ? canUpdate(row) : mode === 'another' && !needsBean(row)
 }
 
 /**
@@ -186,9 +198,24 @@ export function inImportOrder(importable: readonly ReadRow[], all: readonly Impo
 /** Whether the owner typed a weight that the file doesn't state, for a file that isn't left out. */
 export function hasTypedWeights(row: ImportRow): boolean {
   if (!isRead(row) || importModeOf(row) === 'leave') return false
-  const stated = valuesOf({ facts: row.facts, choices: {} })
-  const { greenWeight, roastedWeight } = valuesOf(row)
+  return isWeightTyped(row)
+}
+
+function isWeightTyped({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): boolean {
+  const stated = valuesOf({ facts, choices: {} })
+  const { greenWeight, roastedWeight } = valuesOf({ facts, choices })
   return greenWeight !== stated.greenWeight || roastedWeight !== stated.roastedWeight
+}
+
+/** Whether the owner typed something that an update brings and the file doesn't state. */
+function isTyped({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): boolean {
+  const fields = Object.entries(choices.fields ?? {}) as [RoastField, string][]
+  return (
+    isWeightTyped({ facts, choices }) ||
+    (choices.date !== undefined && choices.date !== (facts.roast_date ?? '')) ||
+    fields.some(([field, text]) => text !== fieldText(facts.preview?.[field] ?? null)) ||
+    choices.publishesNotes === true
+  )
 }
 
 /**

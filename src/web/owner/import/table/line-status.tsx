@@ -1,11 +1,11 @@
 import styles from './import-line.module.css'
 import {
-  canUpdate,
   type ImportMode,
   type ImportRow,
   importModeOf,
   isKnown,
   isRead,
+  mayUpdate,
   STATUS_WORDS,
   statusOf,
 } from './import-rows.ts'
@@ -34,7 +34,7 @@ export function LineStatus({ row, isWrong, disabled, onImportMode }: LineStatusP
         value={importModeOf(row)}
         onChange={event => onImportMode(event.target.value as ImportMode)}
       >
-        {canUpdate(row.facts) && <option value="update">Update</option>}
+        {mayUpdate(row.facts) && <option value="update">Update</option>}
         <option value="another">Import as Another</option>
         <option value="leave">Leave out</option>
       </select>

@@ -4,7 +4,14 @@ import { isWeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.t
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
-import { type Choices, type ImportRow, importModeOf, isRead, type ReadRow } from './import-rows.ts'
+import {
+  type Choices,
+  type FileFacts,
+  type ImportRow,
+  importModeOf,
+  isRead,
+  type ReadRow,
+} from './import-rows.ts'
 
 /** What the button says once the owner was asked about weights. */
 export const IMPORT_ANYWAY = 'Import anyway'
@@ -24,6 +31,23 @@ export function doubtOfRow(row: ImportRow): WeightDoubt | null {
 function weightOf({ facts, choices }: ReadRow, weight: keyof RoastWeights): number | null {
   const typed = choices[WEIGHT_CHOICES[weight]]
   return typed === undefined ? facts[weight] : weightOfText(typed)
+}
+
+/** The weights that are typed above a file. */
+export interface TypedWeights {
+  greenWeight: string
+  roastedWeight: string
+}
+
+/** Those of them that the file doesn't state. */
+export function typedWeights(
+  { green_weight_g, roasted_weight_g }: FileFacts,
+  { greenWeight, roastedWeight }: TypedWeights,
+): Choices {
+  return {
+    ...(greenWeight !== String(green_weight_g ?? '') && { greenWeight }),
+    ...(roastedWeight !== String(roasted_weight_g ?? '') && { roastedWeight }),
+  }
 }
 
 interface Choosing {
