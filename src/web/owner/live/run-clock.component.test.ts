@@ -97,14 +97,15 @@ test('what is followed is roasted with its weight, and a roasted weight above th
   expect(run.get()!.finish).toEqual({ roasted_weight_g: 90 })
 })
 
-test('on the device that roasts the bench leads back to the clock', async () => {
-  answer(calls.listRunningRoasts, () => [RUNNING])
+test('the bench says what runs, for how long, and leads to its clock', async () => {
+  const charged_at = new Date(Date.now() - 451_000).toISOString()
+  answer(calls.listRunningRoasts, () => [{ ...RUNNING, charged_at }])
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
   const none = { backups: [], unreadable: [], running: null, last_failure: null, copies: null, problems: [] }
   answer(calls.listBackups, () => none)
   await start()
   await expect.poll(() => run.get()!.id).toBe(5)
   goTo('#/bench')
-  const link = page.getByRole('link', { name: 'A roast is running here: back to its clock' })
+  const link = page.getByRole('link', { name: /^Roast is running, 7:[345]\d · Kenya Nyeri$/ })
   await expect.element(link).toHaveAttribute('href', '#/roast')
 })

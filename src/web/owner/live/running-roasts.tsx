@@ -8,13 +8,16 @@ import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import styles from './roasting.module.css'
 import { goOnWith } from './run-sync.ts'
 
-/** The roasts that run already, begun on another device or by one: to go on with here, or to watch. */
-export function RunningRoasts() {
+/** The roasts that run, but those that were left here. */
+export function useRunningElsewhere(): readonly RunningRoast[] {
   const { data: running = [] } = useFreshCall(calls.listRunningRoasts, {})
   const left = leftRuns.use()
-  return running
-    .filter(({ key }) => !left.some(each => each.key === key))
-    .map(roast => <RunningRoastWays key={roast.id} roast={roast} />)
+  return running.filter(({ key }) => !left.some(each => each.key === key))
+}
+
+/** The roasts that run already, begun on another device or by one: to go on with here, or to watch. */
+export function RunningRoasts({ running }: { running: readonly RunningRoast[] }) {
+  return running.map(roast => <RunningRoastWays key={roast.id} roast={roast} />)
 }
 
 function RunningRoastWays({ roast }: { roast: RunningRoast }) {
@@ -22,7 +25,7 @@ function RunningRoastWays({ roast }: { roast: RunningRoast }) {
   return (
     <section className={styles.running} aria-label={`${coffee} runs`}>
       <p>{coffee} runs already.</p>
-      <Button className={styles.large} onClick={() => void goOnWith(roast)}>
+      <Button kind="primary" className={styles.large} onClick={() => void goOnWith(roast)}>
         Go on here
       </Button>
       <a className={buttonClass('plain', styles.large)} href={pages.live(roast.id)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import type { RoastOfBean } from '#contract/roasts.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -15,12 +16,14 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
 import { beginRun, bringBack, leftRuns, type RunChoice } from '#web/visitor/roasts/live/run.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
+import { scoreText } from '#web/words/score-text.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import { coffeeOfRun } from './coffee-of-run.ts'
 import styles from './roasting.module.css'
 import { sendRuns } from './run-sync.ts'
-import { RunningRoasts } from './running-roasts.tsx'
+import { RunningRoasts, useRunningElsewhere } from './running-roasts.tsx'
 
 /**
  * What is roasted and what is followed, as the address proposes it. Nothing of it has to be said before the roast.
@@ -29,6 +32,7 @@ export function SetUp({ search }: { search: string }) {
   const proposed = new URLSearchParams(search)
   const { data: beans, error, retry } = useCall(calls.listBeans, {})
   const stocks = useStockOfBeans()
+  const running = useRunningElsewhere()
   const [bean, setBean] = useState(proposed.get('bean') ?? '')
   const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
   const [chosenPlan, setPlan] = useState(followedIn(proposed))
@@ -73,7 +77,7 @@ export function SetUp({ search }: { search: string }) {
     >
       <ScreenHeading>Roast</ScreenHeading>
       <LeftRuns />
-      <RunningRoasts />
+      <RunningRoasts running={running} />
       <CoffeeField
         label="Coffee"
         beans={beans ?? []}
@@ -104,16 +108,25 @@ export function SetUp({ search }: { search: string }) {
         ))}
         {roasts.map(roast => (
           <option key={roast.id} value={roast.id}>
-            {roastTitle(roast)}
+            {roastLine(roast)}
             {roast.id === reference ? ' (reference)' : roast.id === best?.id ? ' (best score)' : ''}
           </option>
         ))}
       </SelectField>
-      <Button kind="primary" type="submit" className={styles.large}>
+      <Button kind={running.length === 0 ? 'primary' : 'plain'} type="submit" className={styles.large}>
         Start
       </Button>
     </form>
   )
+}
+
+/** `#41, 12 Jan 2026, score 87 B` */
+function roastLine(roast: RoastOfBean): string {
+  return [
+    roastTitle(roast),
+    roast.roast_date === null ? 'no date' : dateInWords(roast.roast_date),
+    ...(roast.score === null ? [] : [`score ${scoreText(roast.score, roast.score_from)}`]),
+  ].join(', ')
 }
 
 /** What is followed is the id of a roast, or this before the id of a plan. */

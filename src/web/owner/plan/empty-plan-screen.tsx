@@ -1,11 +1,16 @@
+import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { pages } from '#web/pages.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import { notableRoasts } from '#web/visitor/beans/memory/roast-outcomes.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
+import styles from './plan.module.css'
 import { PlanEditor } from './plan-editor.tsx'
 
 /** A new plan of a bean, to be filled in. */
@@ -38,7 +43,25 @@ function PlanOfBean({ id }: { id: number }) {
   return (
     <>
       <BackLink to={pages.bean(id)}>Back to {bean.origin_name}</BackLink>
+      <FromRoast bean={bean} />
       <PlanEditor plan={null} filled={EMPTY} bean={bean} source={null} />
     </>
+  )
+}
+
+/** The way to a plan with the steps of the last roast of the bean, the best or the reference. */
+function FromRoast({ bean: { id, reference_roast_id } }: { bean: Bean }) {
+  const { data: roasts = [] } = useCall(calls.listRoastsOfBean, { id })
+  const notable = notableRoasts(roasts, reference_roast_id)
+  if (notable.length === 0) return null
+  return (
+    <p className={styles.from}>
+      Begin with the steps of:
+      {notable.map(({ roast, name }) => (
+        <a key={roast.id} className={buttonClass('plain')} href={pages.planOf(roast.id)}>
+          {roastTitle(roast)} ({name.toLowerCase()})
+        </a>
+      ))}
+    </p>
   )
 }

@@ -1,5 +1,7 @@
 import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { overdue } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -17,7 +19,8 @@ import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
-import { run } from '#web/visitor/roasts/live/run.ts'
+import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
+import { useNow } from '#web/visitor/roasts/live/use-now.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -52,7 +55,6 @@ export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
 /** The ways to the clock and to a blind tasting, to the roasts that run and to the tables that are open. */
 function Running() {
   const { data: running = [] } = useCall(calls.listRunningRoasts, {})
-  const here = run.use()
   const { data: tables = [] } = useCall(calls.listTables, {})
   return (
     <p className={styles.begin}>
@@ -62,10 +64,8 @@ function Running() {
       <a className={buttonClass('plain')} href={TABLES}>
         Taste blind
       </a>
-      {running.map(({ id }) => (
-        <a key={id} className={buttonClass('plain')} href={id === here?.id ? pages.roasting : pages.live(id)}>
-          {id === here?.id ? 'A roast is running here: back to its clock' : 'A roast is running: watch it'}
-        </a>
+      {running.map(roast => (
+        <RunningLine key={roast.id} roast={roast} />
       ))}
       {tables
         .filter(({ state }) => state === 'open')
@@ -76,6 +76,28 @@ function Running() {
         ))}
     </p>
   )
+}
+
+/** `Roast is running, 7:31 · Wolkite`: the way to its clock, and on another device to going on with it or watching it. */
+function RunningLine({ roast }: { roast: RunningRoast }) {
+  const { charged_at, dropped_at } = roast
+  const coffee = useCoffeeTitle(roast)
+  const now = useNow(charged_at !== null && dropped_at === null)
+  const until = dropped_at === null ? now : Date.parse(dropped_at)
+  const state =
+    charged_at === null
+      ? 'Roast is open'
+      : `Roast ${dropped_at === null ? 'is running' : 'is dropped'}, ${clockOf(until - Date.parse(charged_at))}`
+  return (
+    <a className={buttonClass('plain')} href={pages.roasting}>
+      {[state, coffee].filter(part => part !== null).join(' · ')}
+    </a>
+  )
+}
+
+/** Another device's clock may be a little late. */
+function clockOf(milliseconds: number): string {
+  return formatDuration(Math.max(0, Math.floor(milliseconds / 1000)))
 }
 
 /** A line for everything that the marks on the tabs count. */
