@@ -17,12 +17,11 @@ import {
   pressed,
   type Run,
   seenFrom,
-  type TypedReading,
-  takesBack,
   tookBack,
   tookBackTyped,
 } from '#web/visitor/roasts/live/run.ts'
 import { playTone } from '#web/visitor/roasts/live/signals.ts'
+import { type TypedReading, takesBack } from '#web/visitor/roasts/live/typed-readings.ts'
 import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'

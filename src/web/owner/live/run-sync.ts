@@ -9,7 +9,6 @@ import { isSame } from '#web/parts/edit/edit-merge.ts'
 import {
   changeRun,
   forgetRun,
-  isTakenBack,
   joinRun,
   leftRuns,
   marksOf,
@@ -19,10 +18,9 @@ import {
   run,
   runWith,
   seenFrom,
-  type TypedReading,
-  takesBack,
 } from '#web/visitor/roasts/live/run.ts'
 import { serverAhead } from '#web/visitor/roasts/live/server-clock.ts'
+import { isTakenBack, type TypedReading, takesBack } from '#web/visitor/roasts/live/typed-readings.ts'
 
 /** A login that has expired doesn't open its form in the middle of a roast. */
 const NO_LOGIN = { needsSession: false }

@@ -1,24 +1,14 @@
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
-import { isUnread, READING_VALUES, type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
+import { UNREAD } from '#domain/live/running-roast.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
+import { isReading, isTakenBack, type TypedReading, type TypedTemperature } from './typed-readings.ts'
 
 /** What is pressed while a roast runs, in its order. */
 const PRESSES = ['charge', ...MILESTONE_TYPES, 'drop'] as const
 export type Press = 'charge' | MilestoneType | 'drop'
-
-/**
- * What was typed or tapped at one instant of this device's clock, in °C. One without a value takes back what was typed
- * at its instant before.
- */
-export interface TypedReading extends Partial<ReadValues> {
-  at: number
-}
-
-/** A typed temperature. */
-export type TypedTemperature = TypedReading & { bean_temp: number }
 
 /** When each was pressed, in ms since 1970 by this device's clock. */
 export type Presses = { readonly [Kind in Press]?: number }
@@ -207,17 +197,6 @@ export function tookBackTyped({ readings }: Run, { at }: TypedReading): Partial<
   return { readings: [...readings, { at, ...UNREAD }] }
 }
 
-/** Whether a reading was taken back after it was typed. */
-export function isTakenBack(readings: readonly TypedReading[], place: number): boolean {
-  const { at } = readings[place]!
-  return readings.some((later, index) => index > place && later.at === at && takesBack(later))
-}
-
-/** Whether a reading takes back what was typed at its instant. */
-export function takesBack(reading: TypedReading): boolean {
-  return isUnread({ ...UNREAD, ...reading })
-}
-
 /** The presses that the server has, on this device's clock. */
 export function pressesOf(
   { charged_at, dropped_at, marks }: Pick<RunningRoast, 'charged_at' | 'dropped_at' | 'marks'>,
@@ -303,10 +282,4 @@ function runIn(kept: Kept<Run>): Run | null {
 function isPart(value: unknown): value is GreenPart {
   const part = (value ?? {}) as Record<string, unknown>
   return typeof part.bean_id === 'number' && typeof part.grams === 'number'
-}
-
-function isReading(value: unknown): value is TypedReading {
-  const reading = (value ?? {}) as Record<string, unknown>
-  const isValue = (read: unknown) => read == null || typeof read === 'number'
-  return typeof reading.at === 'number' && READING_VALUES.every(name => isValue(reading[name]))
 }
