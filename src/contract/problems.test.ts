@@ -28,6 +28,7 @@ const VALUES = {
   file_imported: { roast_name: '#1', bean_name: 'Kenya' },
   updated_since: { roast_name: '#1' },
   same_recording: { roast_name: '#1' },
+  perhaps_recorded_here: { roast_name: '#1' },
   nothing_differs: { roast_name: '#1' },
   other_recording: { roast_name: '#1' },
   number_taken: { roast_number: 1, roast_name: '#1' },

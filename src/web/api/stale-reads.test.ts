@@ -27,6 +27,7 @@ const TAKEN = {
   name: 'b',
   number: '3',
   charged_at: '2026-01-04T09:00:00.000Z',
+  at: '2026-01-04T09:01:00.000Z',
 }
 
 let server: Server

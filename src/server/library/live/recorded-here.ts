@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 /** A machine's file is that of a roast that ran here if its charge is this close. */
 export const SAME_CHARGE_MS = 5 * 60 * 1000
 
-/** And perhaps one without a time of day, if it is of the same date and its length from charge to drop is this close. */
+/** One without a time of day may be that of a roast of its date whose length from charge to drop is this close. */
 const SAME_LENGTH_SECONDS = 20
 
 /** What a machine's file says of its start. */
@@ -32,8 +32,8 @@ export interface FoundHere {
 
 /**
  * For each file, the roast that ran here whose charge is within five minutes of the file's, of several the nearest; for
- * one without a time of day, that of its date whose length is nearest to the file's, within 20 s. Null if there is none,
- * or if it has a machine's file already. A file without an offset from UTC is compared by the clock on the wall.
+ * one without a time of day, that of its date whose length is nearest to the file's, within 20 s. Null if there is
+ * none, or if it has a machine's file already. A file without an offset from UTC is compared by the clock on the wall.
  */
 export async function findRecordedHere(
   db: Kysely<Tables>,

@@ -78,7 +78,7 @@ function Running() {
   )
 }
 
-/** `Roast is running, 7:31 · Wolkite`: the way to its clock, and on another device to going on with it or watching it. */
+/** `Roast is running, 7:31 · Wolkite`: the way to its clock; another device asks whether to go on or to watch. */
 function RunningLine({ roast }: { roast: RunningRoast }) {
   const { charged_at, dropped_at } = roast
   const coffee = useCoffeeTitle(roast)

@@ -10,7 +10,7 @@ interface KnownFileProps {
   onImportMode: (mode: ImportMode) => void
 }
 
-/** Says which roast a file is already. If it and what is typed change nothing there, asks whether to import it once more. */
+/** Says which roast a file is already. If nothing would change there, asks whether to import it once more. */
 export function KnownFile({ row, onImportMode }: KnownFileProps) {
   const { facts, choices } = row
   const units = useUnits()
