@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ChartScales } from '#chart/scales.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { isWithin } from '#domain/words/time-span.ts'
+import { isWithin, type TimeSpan } from '#domain/words/time-span.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { Plot } from '#web/plot/plot.tsx'
 import styles from './story.module.css'
@@ -14,9 +14,11 @@ interface TypedPointsProps {
   size: ElementSize
 }
 
-/** The temperatures that a person typed while the roast ran, where they were read. */
+/** The temperatures that a person typed while the roast ran, where they were read; beyond the frame at its edge. */
 export const TypedPoints = memo(function TypedPoints({ readings, scales, size }: TypedPointsProps) {
-  const shown = readings.filter(({ time_seconds }) => isWithin(scales.span, time_seconds))
+  const { top, height } = scales.frame
+  const { startSeconds, endSeconds } = scales.span
+  const shown = readings.filter(({ time_seconds }) => isWithin(aroundOf(scales.span), time_seconds))
   return (
     <Plot size={size}>
       {shown.flatMap(({ time_seconds, ...read }) =>
@@ -29,8 +31,8 @@ export const TypedPoints = memo(function TypedPoints({ readings, scales, size }:
               className={styles.typed}
               data-curve={sensor === 'bean_temp' ? 'bean' : 'ibts'}
               data-typed
-              cx={scales.time(time_seconds)}
-              cy={scales.temperature(celsius)}
+              cx={scales.time(Math.min(Math.max(time_seconds, startSeconds), endSeconds))}
+              cy={Math.min(Math.max(scales.temperature(celsius), top), top + height)}
               r="3"
             />
           )
@@ -39,3 +41,13 @@ export const TypedPoints = memo(function TypedPoints({ readings, scales, size }:
     </Plot>
   )
 })
+
+/** Typed so shortly before charge or after drop, a temperature was read at it, and stands at the edge. */
+const AT_MARK_SECONDS = 5
+/** Of what is shown: of an enlarged part the edge is no mark. */
+const MOST_OF_SPAN = 0.02
+
+function aroundOf({ startSeconds, endSeconds }: TimeSpan): TimeSpan {
+  const beside = Math.min(AT_MARK_SECONDS, (endSeconds - startSeconds) * MOST_OF_SPAN)
+  return { startSeconds: startSeconds - beside, endSeconds: endSeconds + beside }
+}

@@ -17,6 +17,7 @@ import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './label-face.module.css'
 import type { LabelField } from './label-fields.ts'
+import { sizeOfLines } from './line-size.ts'
 
 /** The content of a label. */
 export interface BagLabel {
@@ -45,6 +46,10 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const recipes = useCall(calls.listBlends, roast.blend_id === null ? null : {}).data
   const parts = partsOfRoast(roast)
   const shares = shareTexts(parts ?? [])
+  const lines = (parts ?? []).map(({ bean_id, origin_name }, place) => {
+    const country = coffees.find(each => each.id === bean_id)?.country ?? null
+    return `${shares[place]} ${nameWithCountry(origin_name, country)}`
+  })
   const bean = parts === null ? coffees[0] : undefined
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
@@ -63,15 +68,12 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
           )}
         </div>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>
-        <div className={styles.facts} style={{ '--parts': parts?.length ?? 0 } as CSSProperties}>
-          {parts?.map(({ bean_id, origin_name }, place) => {
-            const country = coffees.find(each => each.id === bean_id)?.country ?? null
-            return (
-              <p key={bean_id} className={styles.part}>
-                {shares[place]} {nameWithCountry(origin_name, country)}
-              </p>
-            )
-          })}
+        <div className={styles.facts} style={{ '--size': sizeOfLines(lines) } as CSSProperties}>
+          {parts?.map(({ bean_id }, place) => (
+            <p key={bean_id} className={styles.part}>
+              {lines[place]}
+            </p>
+          ))}
           {process && <p>{process}</p>}
           {taste !== '' && <p className={styles.taste}>{taste}</p>}
         </div>
