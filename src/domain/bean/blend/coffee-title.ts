@@ -1,5 +1,3 @@
-import { beansOf } from './greens.ts'
-
 /** A roast by its coffees. */
 interface NamedRoast {
   bean: { origin_name: string }
@@ -18,8 +16,11 @@ export function coffeeKey({
   bean_id,
   greens,
   blend_name,
-}: Omit<NamedRoast, 'bean'> & { bean_id: number; greens: readonly { bean_id: number }[] | null }): string {
-  return blend_name ?? beansOf({ bean_id, greens }).sort().join(' ')
+}: Pick<NamedRoast, 'blend_name'> & {
+  bean_id: number
+  greens: readonly { bean_id: number }[] | null
+}): string {
+  return blend_name ?? String(greens?.map(part => part.bean_id).sort() ?? bean_id)
 }
 
 /** What has coffees by share: a roast as answers show it. */
