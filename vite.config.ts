@@ -74,8 +74,13 @@ const guests = chunkOf('guests', ['web/visitor/table', 'web/visitor/roasts/live'
 /** What draws curves. The owner's pictures have further parts of it. */
 const chart = chunkOf('chart', ['chart', 'web/chart', 'web/plot'])
 
-/** How the roasts of a coffee and of a recipe went, with charts: a group before them would take the charts along. */
+/**
+ * How the roasts of a coffee and of a recipe went, and a roast that runs, with charts: a group before them would take
+ * the charts along.
+ */
 const memory = chunkOf('memory', ['web/visitor/beans/memory'])
+const running = chunkOf('running', ['web/visitor/roasts/live'])
+const charted = (id: string) => chart.test(id) || memory.test(id) || running.test(id)
 
 export default defineConfig({
   root: 'src/web',
@@ -128,12 +133,13 @@ export default defineConfig({
               ...[profile, list, beans],
               { name: 'shared', test: id => !owners.test(id) && !guests.test(id) },
               guests,
-            ]).map(group => ({ ...group, test: (id: string) => !chart.test(id) && !memory.test(id) })),
+            ]).map(group => ({ ...group, test: (id: string) => !charted(id) })),
             ...chunksByEntry([{ name: 'chart', test: visitor.test }]).map(group => ({
               ...group,
               test: chart.test,
             })),
             memory,
+            running,
             chunkOfEach(isVisitorsScreen),
             login,
             owner,

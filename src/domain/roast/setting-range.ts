@@ -12,7 +12,7 @@ export interface SettingRange {
 export type KnownSettings = Readonly<Record<MachineSetting, Series>>
 
 /** The Bullet's dials have 9 steps, the fan of some up to 12. */
-const DIAL = { usual: 9, most: 12 }
+export const DIAL = { usual: 9, most: 12 }
 const PERCENT = 100
 const SIGNIFICANT_DIGITS = 2
 
@@ -23,25 +23,6 @@ const SIGNIFICANT_DIGITS = 2
 export function settingRanges({ power, fan, drum }: KnownSettings): Record<MachineSetting, SettingRange> {
   const isDial = [power, fan, drum].every(series => series.every(isDialStep))
   return { power: rangeOf(power, isDial), fan: rangeOf(fan, isDial), drum: rangeOf(drum, isDial) }
-}
-
-/** So many taps lead through the range of what is no dial. */
-const TAPS = 20
-
-/** A range in which a setting is tapped. */
-export interface TappedRange {
-  highest: number
-  /** What a tap adds or takes away. */
-  step: number
-}
-
-/** Where − and + of each setting end, by the settings that are known: a machine of which nothing is known has dials. */
-export function tappedRanges(known: KnownSettings): Record<MachineSetting, TappedRange> {
-  const { power, fan, drum } = settingRanges(known)
-  const tapped = ({ highest, isDial }: SettingRange) => ({ highest, step: isDial ? 1 : highest / TAPS })
-  // Nothing says whether a fan goes up to 9 or to 12.
-  const fanDial = { ...fan, highest: Math.max(fan.highest, DIAL.most) }
-  return { power: tapped(power), fan: tapped(fan.isDial ? fanDial : fan), drum: tapped(drum) }
 }
 
 function isDialStep(value: number | null): boolean {

@@ -106,7 +106,7 @@ test('a plan is followed even if Start is pressed before the plans are here', as
   await expect.poll(() => requestsOf(calls.openRunningRoast)).toHaveLength(1)
   expect(requestsOf(calls.openRunningRoast)[0]!.body).toMatchObject({ plan_roast_id: null, plan_id: 7 })
   await expect.element(page.getByText(/at charge → Power\s8/)).toBeVisible()
-  await expect.poll(() => document.querySelector('[data-is-plan]')).not.toBeNull()
+  await expect.poll(() => document.querySelector('[data-curve=plan] path')).not.toBeNull()
   release()
 })
 

@@ -1,10 +1,10 @@
+import { tappedRanges } from '#domain/live/tapped-range.ts'
 import {
   MACHINE_SETTING_NAMES,
   MACHINE_SETTINGS,
   type MachineSetting,
   settingText,
 } from '#domain/roast/roasting-settings.ts'
-import { tappedRanges } from '#domain/roast/setting-range.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { Plan } from '#web/visitor/roasts/live/face.tsx'
 import type { SetValue } from '#web/visitor/roasts/live/figures.ts'

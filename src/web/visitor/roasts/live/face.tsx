@@ -121,6 +121,7 @@ export function Face({
       )}
       <LiveCurve
         temperatures={temperatures}
+        sensor={sensor}
         plan={plan?.temperatures[sensor] ?? []}
         seconds={seconds}
         marks={marks}

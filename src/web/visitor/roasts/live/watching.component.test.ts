@@ -121,3 +121,31 @@ test('a blend that runs has the name of its recipe, and one without says of how 
   Events.now.send('details', running)
   await expect.element(page.getByRole('heading', { name: 'Blend of two coffees' })).toBeVisible()
 })
+
+test.each([
+  [1024, 768],
+  [1440, 900],
+])(
+  'on a wall of %i × %i the clock is large, and the curve has axes and the rest of the screen',
+  async (width, height) => {
+    const values = { ibts_temp: null, power: null, fan: null, drum: null, typed: false }
+    const readings = Array.from({ length: 60 }, (_, index) => ({
+      ...values,
+      time_seconds: index * 5,
+      bean_temp: 95 + index,
+    }))
+    const marks = [{ milestone_type: 'yellowing' as const, at: secondsAgo(59.5) }]
+    answer(calls.readRunningRoast, () => ({ ...RUNNING, charged_at: secondsAgo(300), marks, readings }))
+    await page.viewport(width, height)
+    await openApp('#/live/5')
+    const curve = page.getByRole('img', { name: /^The temperature until 5:/ })
+    await expect.element(curve.getByText('200 °C')).toBeVisible()
+    await expect.element(curve.getByText('Yellow 4:00')).toBeVisible()
+    const { top, bottom, width: wide } = curve.element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(height)
+    expect(bottom - top).toBeGreaterThan(0.33 * height)
+    expect(wide).toBeGreaterThan(0.8 * width)
+    expect(clock.element().getBoundingClientRect().height).toBeGreaterThan(0.2 * height)
+    await page.viewport(1440, 900)
+  },
+)
