@@ -153,6 +153,18 @@ test('a plan is changed, followed and deleted', async () => {
   await vi.waitFor(() => expect(location.hash).toBe(`#/beans/${ROAST.bean_id}`))
 })
 
+test('a drop that is no time is said at its field, and nothing is sent', async () => {
+  saved = [planOf({ name: 'Slower' })]
+  await openApp('#/plan/5', { owner: true })
+  const field = page.getByLabelText('Drop at')
+  await field.fill('soon')
+  await button('Save').click()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  const said = field.element().getAttribute('aria-describedby')!.split(' ')
+  expect(said.map(id => document.getElementById(id)?.textContent).join(' ')).toMatch(/like|time|10:00/)
+  expect(requestsOf(calls.updatePlan)).toEqual([])
+})
+
 test('a plan is begun from its bean, without a roast', async () => {
   answer(calls.createPlan, ({ body }) => {
     saved = [{ ...planOf(body as Partial<Plan>), roast_id: null }]
