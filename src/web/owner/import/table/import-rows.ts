@@ -121,11 +121,11 @@ function shortWeight(grams: number | null): string {
 
 /**
  * How a row is imported. A file that would change its roast updates it, unless that has to be asked about; one that
- * changes nothing is left out.
+ * changes nothing is left out, until the owner chooses to bring what was typed.
  */
 export function importModeOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): ImportMode {
   if (choices.mode !== undefined) return choices.mode
-  if (canUpdate({ facts, choices }) && questionsOf(facts).length === 0) return 'update'
+  if (bringsNews(facts) && questionsOf(facts).length === 0) return 'update'
   return isKnown(facts) ? 'leave' : 'another'
 }
 
@@ -166,7 +166,7 @@ export function statusOf(row: ImportRow): ImportStatus {
 /** Whether the owner leaves out what could be imported. What changes nothing is left out by itself. */
 export function isLeftOut(row: ImportRow): row is ReadRow {
   if (!isRead(row) || importModeOf(row) !== 'leave') return false
-  return row.choices.mode !== undefined || canUpdate(row)
+  return row.choices.mode !== undefined || bringsNews(row.facts)
 }
 
 /** Whether the row needs a bean. One that was refused may need one too. */
