@@ -395,6 +395,11 @@ test('only the weight rows near the window are rendered, even when a narrow wind
   await page.viewport(400, 800)
   await expect.poll(height).toBe(COUNT * 117)
   expect(rendered()).toBeLessThan(60)
+  // Text at 200 %: a line for the weights, and one for the loss and the date.
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  window.dispatchEvent(new Event('resize'))
+  await expect.poll(height).toBe(COUNT * 385)
 })
 
 test('a long bean name is shown in full, even on a tablet and a phone', async () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { useRowHeight } from '#web/ui/rows/use-row-height.ts'
 import { SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
 import { type Heading, TableFrame } from '#web/ui/table/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -8,9 +9,9 @@ import type { WeightEditing } from './use-weight-edits.ts'
 import { WeightsRow } from './weights-row.tsx'
 import styles from './weights-table.module.css'
 
-/** Row height in px: one line, or two in a narrow window. */
-const ROW_HEIGHT = 57
-const NARROW_ROW_HEIGHT = 117
+/** Of a row, in rem: one line; in a narrow window two, and three with large text. */
+const HEIGHTS = { usual: 3.5, tall: 12 }
+const NARROW_HEIGHTS = { usual: 7.25, tall: 12 }
 /** How far outside the window rows are rendered, in px, for the arrow keys to find the next one. */
 const VIEWPORT_MARGIN = 600
 
@@ -45,7 +46,7 @@ interface WeightsTableProps {
 export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsTableProps) {
   const isNarrow = useMedia('(width < 768px)')
   const table = useRef<HTMLTableElement>(null)
-  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
+  const { rowHeight, isTall } = useRowHeight(isNarrow ? NARROW_HEIGHTS : HEIGHTS)
   const { body, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: roasts.length,
     rowHeight,
@@ -64,6 +65,7 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
     <TableFrame
       ref={table}
       className={styles.table}
+      data-tall={isTall || undefined}
       aria-label="Weights of all roasts"
       aria-rowcount={roasts.length + 1}
       cardsBelow={768}

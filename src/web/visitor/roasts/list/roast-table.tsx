@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
+import { useRowHeight } from '#web/ui/rows/use-row-height.ts'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { openingScroll, useScrollPlace } from '#web/visitor/roasts/list-place.ts'
@@ -10,7 +11,6 @@ import styles from './roast-list.module.css'
 import { LoadingRow, RoastRow } from './roast-row.tsx'
 import { SortButton } from './sort-button.tsx'
 import { sortingAfterClick } from './sort-columns.ts'
-import { useRowHeight } from './use-row-height.ts'
 
 /** Rows are rendered, and their details fetched, up to 600 px outside the window. */
 const OVERSCAN_PX = 600
@@ -33,6 +33,9 @@ interface RoastTableProps {
   onChoose: (id: number) => void
 }
 
+/** Of a row, in rem. */
+const HEIGHTS = { usual: 4, tall: 8.5 }
+
 /**
  * The roasts as a sortable table.
  *
@@ -44,7 +47,7 @@ export function RoastTable(props: RoastTableProps) {
   const { extras, want } = useExtras()
   const isChosen = useMemo(() => new Set(chosen), [chosen])
   const columns = useShownColumns()
-  const { rowHeight, isTall } = useRowHeight()
+  const { rowHeight, isTall } = useRowHeight(HEIGHTS)
   const { body, first, last, indexes, heightBefore, heightAfter } = useRowsInWindow({
     count: totalCount,
     rowHeight,
