@@ -8,18 +8,16 @@ import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -46,18 +44,10 @@ export default function LabelsScreen({ search }: { search: string }) {
       </LabelsFrame>
     )
   }
-  if (roasts.error !== null && roasts.data === undefined) {
-    const message = messageOf(roasts.error, 'Failed to load roasts')
-    return (
-      <LabelsFrame>
-        <ErrorState message={message} onRetry={roasts.retry} />
-      </LabelsFrame>
-    )
-  }
   if (roasts.data === undefined || isAwaited(beans) || isAwaited(site)) {
     return (
       <LabelsFrame>
-        <DelayedLoading />
+        <NotRead reads={[roasts]} failed="Failed to load roasts" />
       </LabelsFrame>
     )
   }

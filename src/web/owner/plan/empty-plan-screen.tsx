@@ -1,13 +1,11 @@
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { notableRoasts } from '#web/visitor/beans/memory/roast-outcomes.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './plan.module.css'
@@ -28,23 +26,19 @@ const EMPTY = {
 }
 
 function PlanOfBean({ id }: { id: number }) {
-  const { data: bean, error, retry } = useCall(calls.readBean, { id })
-  if (bean === undefined)
+  const bean = useCall(calls.readBean, { id })
+  if (bean.data === undefined)
     return (
       <>
         <h1 className="visually-hidden">New plan</h1>
-        {error === null ? (
-          <DelayedLoading />
-        ) : (
-          <ErrorState message={messageOf(error, 'Failed to load the bean')} onRetry={retry} />
-        )}
+        <NotRead reads={[bean]} failed="Failed to load the bean" />
       </>
     )
   return (
     <>
-      <BackLink to={pages.bean(id)}>Back to {bean.origin_name}</BackLink>
-      <FromRoast bean={bean} />
-      <PlanEditor plan={null} filled={EMPTY} bean={bean} source={null} />
+      <BackLink to={pages.bean(id)}>Back to {bean.data.origin_name}</BackLink>
+      <FromRoast bean={bean.data} />
+      <PlanEditor plan={null} filled={EMPTY} bean={bean.data} source={null} />
     </>
   )
 }

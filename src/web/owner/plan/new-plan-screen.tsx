@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import { LONGEST_PLAN_NAME } from '#domain/again/plan-steps.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
@@ -23,13 +21,8 @@ export default function NewPlanScreen({ id }: { id: number }) {
 function PlanOfRoast({ id }: { id: number }) {
   const { data: roast, ...details } = useCall(calls.readRoastDetails, { id })
   const { data: steps, ...set } = useCall(calls.readRoastSteps, { id })
-  const error = details.error ?? set.error
   const name = roast === undefined ? '' : `Like ${roastTitle(roast)}`.slice(0, LONGEST_PLAN_NAME).trim()
   const filled = useMemo(() => steps && { ...steps, name }, [steps, name])
-  const retry = () => {
-    details.retry()
-    set.retry()
-  }
   return (
     <>
       <BackLink to={pages.again(id)}>Back to the sheet</BackLink>
@@ -43,11 +36,7 @@ function PlanOfRoast({ id }: { id: number }) {
       ) : (
         <>
           <h1 className="visually-hidden">New plan</h1>
-          {error === null ? (
-            <DelayedLoading />
-          ) : (
-            <ErrorState message={messageOf(error, 'Failed to load the roast')} onRetry={retry} />
-          )}
+          <NotRead reads={[details, set]} failed="Failed to load the roast" />
         </>
       )}
     </>

@@ -1,11 +1,9 @@
 import * as calls from '#contract/calls.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
@@ -23,17 +21,12 @@ function KnownPlan({ id }: { id: number }) {
   const { bean_id, roast_id = null } = plan.data ?? {}
   const bean = useCall(calls.readBean, bean_id === undefined ? null : { id: bean_id })
   const roast = useCall(calls.readRoastDetails, roast_id === null ? null : { id: roast_id })
-  const error = plan.error ?? bean.error
   const isSourceKnown = roast_id === null || roast.data !== undefined || roast.error !== null
   if (plan.data === undefined || bean.data === undefined || !isSourceKnown)
     return (
       <>
         <h1 className="visually-hidden">Plan</h1>
-        {error === null ? (
-          <DelayedLoading />
-        ) : (
-          <ErrorState message={messageOf(error, 'Failed to load the plan')} onRetry={plan.retry} />
-        )}
+        <NotRead reads={[plan, bean]} failed="Failed to load the plan" />
       </>
     )
   const source = roast.data && {

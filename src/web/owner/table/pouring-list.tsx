@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Pouring, TastingTable } from '#contract/tasting/tables.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { makeStale, renewShown } from '#web/api/stale-reads.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './host.module.css'
@@ -17,14 +15,14 @@ export const CUPS_ARE_DRAWN = 'Each taster’s cups are drawn: pour from the lis
 /** Which coffee goes into which cup, large enough to pour by. */
 export function PouringList({ table, onClose }: { table: TastingTable; onClose: () => void }) {
   const { id, event_id } = table
-  const { data, error, retry } = useCall(calls.readPouring, { id })
+  const pouring = useCall(calls.readPouring, { id })
   // Whoever sits down at a triangle has cups of their own.
   useEffect(() => {
     makeStale(['tables'])
     if (event_id > 0) void renewShown()
   }, [event_id])
-  if (error && data === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
-  if (data === undefined) return <DelayedLoading />
+  if (pouring.data === undefined) return <NotRead reads={[pouring]} />
+  const { data } = pouring
   return (
     <section className={styles.pouring} aria-label="What to pour">
       {data.letters.length > 0 ? <Letters pouring={data} /> : <Triangles pouring={data} />}

@@ -1,11 +1,10 @@
 import * as calls from '#contract/calls.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { idOf } from '#web/parts/roast/roast-ids.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { TastingForm } from './tasting-form.tsx'
 
 /** How a roast tasted, to be filled in with one hand. `search` has the ids of the roast and of a tasting to change. */
@@ -19,17 +18,12 @@ function TastingOf({ roastId, tastingId }: { roastId: number; tastingId: number 
   const roast = useCall(calls.readRoast, { id: roastId })
   const sheets = useCall(calls.listSheets, {})
   const tasting = useCall(calls.readTasting, tastingId === null ? null : { id: tastingId })
-  const failed = [roast, sheets, tasting].find(({ error }) => error !== null)
   const isKnown = tastingId === null || tasting.data !== undefined
   if (roast.data === undefined || sheets.data === undefined || !isKnown)
     return (
       <>
         <h1 className="visually-hidden">Taste</h1>
-        {failed === undefined ? (
-          <DelayedLoading />
-        ) : (
-          <ErrorState message={messageOf(failed.error, 'Failed to load the roast')} onRetry={failed.retry} />
-        )}
+        <NotRead reads={[roast, sheets, tasting]} failed="Failed to load the roast" />
       </>
     )
   return (

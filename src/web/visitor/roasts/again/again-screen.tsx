@@ -4,18 +4,16 @@ import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './again-screen.module.css'
@@ -29,11 +27,6 @@ export default function AgainScreen({ id }: { id: number }) {
   const roast = useCall(calls.readRoast, { id })
   const steps = useCall(calls.readRoastSteps, { id })
   usePageTitle(roast.data === undefined ? 'Roast again' : `Roast ${roastTitle(roast.data)} again`)
-  const error = roast.error ?? steps.error
-  const retry = () => {
-    roast.retry()
-    steps.retry()
-  }
   return (
     <>
       <BackLink to={pages.roast(id)}>Back to the roast</BackLink>
@@ -42,11 +35,7 @@ export default function AgainScreen({ id }: { id: number }) {
       ) : (
         <>
           <ScreenHeading>Roast again</ScreenHeading>
-          {error === null ? (
-            <DelayedLoading />
-          ) : (
-            <ErrorState message={messageOf(error, 'Failed to load the roast')} onRetry={retry} />
-          )}
+          <NotRead reads={[roast, steps]} failed="Failed to load the roast" />
         </>
       )}
     </>

@@ -1,34 +1,29 @@
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './bag-screen.module.css'
 
 /** The roasts that share the number on a bag, newest first, for its owner to find theirs by coffee and date. */
 export default function BagScreen({ id: roastNumber }: { id: number }) {
   usePageTitle(`Roast #${roastNumber}`)
-  const { data, error, retry } = useCall(calls.listRoasts, { number: roastNumber })
+  const read = useCall(calls.listRoasts, { number: roastNumber })
   // Without a roast of this number, the call finds the one with this id.
-  const roasts = data?.filter(roast => roast.roast_number === roastNumber)
+  const roasts = read.data?.filter(roast => roast.roast_number === roastNumber)
   return (
     <>
       <BackLink to={pages.home}>Find another number</BackLink>
       <ScreenHeading subtitle={roasts && countText(roasts.length)}>Roast #{roastNumber}</ScreenHeading>
-      {data === undefined && error === null && <DelayedLoading />}
-      {data === undefined && error !== null && (
-        <ErrorState message={messageOf(error, 'Failed to load roasts')} onRetry={retry} />
-      )}
+      {read.data === undefined && <NotRead reads={[read]} failed="Failed to load roasts" />}
       {roasts?.length === 0 && (
         <NotFound
           message={`Roast #${roastNumber} not found`}

@@ -2,15 +2,13 @@ import { useEffect } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
-import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { Face, type Plan } from './face.tsx'
 import styles from './live.module.css'
@@ -43,21 +41,12 @@ export default function FollowScreen({ id }: { id: number }) {
   useEffect(() => {
     if (admin && beanId !== undefined) location.replace(pages.roastingOf(beanId, id))
   }, [admin, beanId, id])
-  const error = roast.error ?? steps.error
-  const retry = () => {
-    roast.retry()
-    steps.retry()
-  }
   if (roast.data !== undefined && plan !== null && !admin)
     return <FollowedRoast roast={roast.data} plan={plan} />
   return (
     <>
       <h1 className="visually-hidden">Follow a roast</h1>
-      {error === null ? (
-        <DelayedLoading />
-      ) : (
-        <ErrorState message={messageOf(error, 'Failed to load the roast')} onRetry={retry} />
-      )}
+      <NotRead reads={[roast, steps]} failed="Failed to load the roast" />
     </>
   )
 }

@@ -1,0 +1,20 @@
+import { messageOf } from '#web/api/api-client.ts'
+import type { Reading } from '#web/api/get-cache.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DelayedLoading } from '#web/ui/skeleton.tsx'
+
+interface NotReadProps {
+  reads: readonly Pick<Reading<unknown>, 'error' | 'retry'>[]
+  /** Said where the failure has no sentence of its own. */
+  failed?: string
+}
+
+/** In place of what is being read: that it is loading, or why it can't be read. */
+export function NotRead({ reads, failed }: NotReadProps) {
+  const error = reads.find(read => read.error !== null)?.error
+  if (error == null) return <DelayedLoading />
+  const retry = () => {
+    for (const read of reads) read.retry()
+  }
+  return <ErrorState message={messageOf(error, failed)} onRetry={retry} />
+}
