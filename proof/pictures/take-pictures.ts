@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { fillDemo } from '../../harness/demo-library.ts'
@@ -39,9 +39,14 @@ const FORMS: readonly Form[] = [
 
 /**
  * Takes a picture of every screen: visitor's and owner's, of the made-up year and of an empty library, in every form.
- * They are called `LIBRARY-WHO-SCREEN-FORM.png`. Only those whose names match are taken.
+ * They are called `LIBRARY-WHO-SCREEN-FORM.png`. Only those whose names match are taken. With `isChecked`, axe says
+ * what is wrong with each for people with disabilities.
  */
-export async function takePictures(folder: string, names: RegExp): Promise<number> {
+export async function takePictures(
+  folder: string,
+  names: RegExp,
+  isChecked: boolean,
+): Promise<{ count: number; violations: string[] }> {
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: requireTestBrowser(), args: CHROMIUM_OPTIONS })
   const products: Product[] = []
@@ -62,13 +67,14 @@ export async function takePictures(folder: string, names: RegExp): Promise<numbe
               path: join(folder, `${library}-${who}-${screen.name}-${form.name}.png`),
             }))
             .filter(({ path }) => names.test(path))
-          jobs.push({ address: product.address, who, form, screens })
+          jobs.push({ address: product.address, who, form, screens, isChecked, violations: [] })
         }
     }
     const waiting = jobs.values()
     // Each picture waits for its page to be at rest, so several take no longer than one.
     await Promise.all(Array.from({ length: AT_ONCE }, () => takeAll(browser, waiting)))
-    return jobs.reduce((sum, { screens }) => sum + screens.length, 0)
+    const count = jobs.reduce((sum, { screens }) => sum + screens.length, 0)
+    return { count, violations: jobs.flatMap(job => job.violations) }
   } finally {
     await browser.close()
     for (const product of products) await product.stop()
@@ -100,6 +106,9 @@ interface Job {
   who: 'owner' | 'visitor'
   form: Form
   screens: (PicturedScreen & { path: string })[]
+  isChecked: boolean
+  /** What axe has found. */
+  violations: string[]
 }
 
 async function takeAll(browser: Browser, jobs: Iterable<Job>): Promise<void> {
@@ -108,7 +117,14 @@ async function takeAll(browser: Browser, jobs: Iterable<Job>): Promise<void> {
 
 async function takeForm(
   browser: Browser,
-  { address, who, screens, form: { width, colorScheme, media = undefined, text = 100 } }: Job,
+  {
+    address,
+    who,
+    screens,
+    isChecked,
+    violations,
+    form: { width, colorScheme, media = undefined, text = 100 },
+  }: Job,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 780 : 900 },
@@ -132,8 +148,21 @@ async function takeForm(
     if (button !== null && !(await press(page, button))) continue
     await page.evaluate(() => document.fonts.ready)
     writeFileSync(path, await settledPicture(page, button === null))
+    if (isChecked && media !== 'print')
+      for (const violation of await violationsOf(page)) violations.push(`${basename(path)}: ${violation}`)
   }
   await context.close()
+}
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** What axe finds on a page: each rule, and the first element that breaks it. */
+async function violationsOf(page: Page): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    ${AXE}
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => id + ' at ' + nodes[0].target.join(' '))
+  })()`)
 }
 
 /** Presses a button. An empty library has not all of them, or has nothing for them to do. */
