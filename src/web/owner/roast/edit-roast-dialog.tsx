@@ -15,7 +15,6 @@ import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.t
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { firstBeanIn, PARTS_LACK_WEIGHT } from '#web/parts/bean/coffee-choice.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem } from '#web/parts/form/form.tsx'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
@@ -38,12 +37,8 @@ interface EditRoastDialogProps {
 
 /** The owner's form for editing a roast. What is typed survives a reload. */
 export function EditRoastDialog({ roast, onClose, onSaved }: EditRoastDialogProps) {
-  const close = () => {
-    forgetDraft(roastDraftKey(roast))
-    onClose()
-  }
   return (
-    <Dialog title="Edit Roast" onClose={close}>
+    <Dialog title="Edit Roast" onClose={onClose}>
       <EditRoastForm roast={roast} onSaved={onSaved} />
     </Dialog>
   )
@@ -80,7 +75,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
     onDone: onSaved,
   })
   const before = editFormOf(shown)
-  useClosingQuestion(isSame(draft, before) ? null : 'Discard what you changed?')
+  useClosingQuestion(isSame(draft, before) ? null : 'Discard what you changed?', undefined, form.discard)
   const weights = useAskedWeights(roast, before, draft, setDraft)
   const change = (field: keyof RoastEditForm) => (text: string) => setDraft({ ...draft, [field]: text })
   return (

@@ -95,6 +95,8 @@ describe('what was typed in the Edit Roast modal', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await discard.getByRole('button', { name: 'Discard' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
+    await openEditor()
+    await expect.element(notes).toHaveValue('Sweet.')
   })
 
   test('is not asked about if nothing was changed', async () => {
