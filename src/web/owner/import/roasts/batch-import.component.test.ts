@@ -208,7 +208,8 @@ test.each([360, 1440])(
 test('what the reader of a file warned of stands beside its result', async () => {
   const warning = 'The file was cut in its last line, which was left out'
   found['one.csv'] = { ...KENYA, warnings: [warning] }
-  await choose('one.csv')
+  found['two.csv'] = KENYA
+  await choose('one.csv', 'two.csv')
   await importAll.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect.element(results.getByText(warning)).toBeVisible()
