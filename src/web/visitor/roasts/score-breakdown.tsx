@@ -18,7 +18,7 @@ import { useUnits } from '#web/words/units.ts'
 import styles from './score-breakdown.module.css'
 
 /** The points of the components as bars, with the development time ratio and the score's version. */
-export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps) {
+export default function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps) {
   const units = useUnits()
   const partial = partialText(score)
   const style = score.style ?? HOUSE
@@ -65,7 +65,7 @@ export function ScoreBreakdown({ score, explanations = [] }: ScoreBreakdownProps
   )
 }
 
-interface ScoreBreakdownProps {
+export interface ScoreBreakdownProps {
   score: ListedScore
   /** The explanations of the points; a list leaves them out. */
   explanations?: readonly Explanation[]

@@ -7,7 +7,7 @@ import { HoverCard } from '#web/ui/cards/hover-card.tsx'
 import { goToHeading } from '#web/ui/go-to.ts'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
-import { ScoreBreakdown } from '#web/visitor/roasts/score-breakdown.tsx'
+import { BreakdownOnDemand } from '#web/visitor/roasts/breakdown-on-demand.tsx'
 import styles from './roast-profile.module.css'
 
 interface ScoreBadgeProps {
@@ -38,7 +38,7 @@ export function ScoreBadge({ score, isExplained, hintsId }: ScoreBadgeProps) {
     >
       {() => (
         <>
-          <ScoreBreakdown score={score} explanations={explanationsOf(score)} />
+          <BreakdownOnDemand score={score} explanations={explanationsOf(score)} />
           {hintsId !== null && (
             <Button kind="quiet" onClick={() => goToHeading(hintsId, 'center')}>
               What would have raised it

@@ -1,7 +1,11 @@
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { HoverCard } from '#web/ui/cards/hover-card.tsx'
-import { ScoreBreakdown } from '#web/visitor/roasts/score-breakdown.tsx'
+import {
+  BreakdownOnDemand,
+  LOADING_BREAKDOWN,
+  NO_BREAKDOWN,
+} from '#web/visitor/roasts/breakdown-on-demand.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 
 interface ScoreCellProps {
@@ -21,8 +25,8 @@ export function ScoreCell({ roast, details }: ScoreCellProps) {
 }
 
 function Breakdown({ details }: Pick<ScoreCellProps, 'details'>) {
-  if (details === undefined) return 'Loading the breakdown…'
-  return details === null ? 'The breakdown could not be loaded.' : <ScoreBreakdown score={details} />
+  if (details === undefined) return LOADING_BREAKDOWN
+  return details === null ? NO_BREAKDOWN : <BreakdownOnDemand score={details} />
 }
 
 /** The score alone, without its components. */
