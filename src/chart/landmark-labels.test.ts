@@ -21,6 +21,8 @@ test('a label says time and temperature, in the unit of the reader', () => {
     landmarkLabels([{ ...crack, inferred: false }], scales, units)[0]!.words
   expect(wordsIn(DEFAULT_UNITS)).toBe('8:00 · 176 °C')
   expect(wordsIn({ ...DEFAULT_UNITS, temperature: '°F' })).toBe('8:00 · 350 °F')
+  const drop = { name: 'Drop', seconds: 600, temperature: 188, inferred: false, sensor: 'bean' } as const
+  expect(landmarkLabels([drop], scales, DEFAULT_UNITS)[0]!.words).toBe('10:00 · bean 188 °C')
 })
 
 test('a row that is too short keeps first crack, then second crack, then yellowing, and leaves out charge first', () => {

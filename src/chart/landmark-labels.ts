@@ -8,7 +8,7 @@ import type { ChartScales } from './scales.ts'
 /** The label of a landmark above the plot. */
 export interface LandmarkLabel {
   landmark: Landmark
-  /** `8:00 · 176 °C`, `8:00 inferred`. */
+  /** `8:00 · 176 °C`, `8:00 inferred`, `9:30 · bean 188 °C`. */
   words: string
   /** Centre and width of the label in px. */
   centre: number
@@ -58,8 +58,9 @@ function fittingLabels(labels: readonly LandmarkLabel[], rowWidth: number): read
   )
 }
 
-function wordsOf({ seconds, temperature, inferred }: Landmark, units: FigureUnits | null): string {
+function wordsOf({ seconds, temperature, inferred, sensor }: Landmark, units: FigureUnits | null): string {
   const time = inferred ? `${formatDuration(seconds)} inferred` : formatDuration(seconds)
   if (temperature === null || units === null) return time
-  return `${time} · ${round(shownTemperature(temperature, units))} ${units.temperature}`
+  const whose = sensor === undefined ? '' : `${sensor} `
+  return `${time} · ${whose}${round(shownTemperature(temperature, units))} ${units.temperature}`
 }

@@ -20,6 +20,8 @@ test('landmarks are in order of time, each with its temperature, an inferred fir
     { name: 'Turning point', seconds: 60, temperature: 92, inferred: false },
     { name: 'Yellowing', seconds: 300, temperature: 140, inferred: false },
     { name: 'First crack', seconds: 480, temperature: 178, inferred: true },
-    { name: 'Drop', seconds: 600, temperature: 190.5, inferred: false },
+    { name: 'Drop', seconds: 600, temperature: 190.5, inferred: false, sensor: 'bean' },
   ])
+  const drop = landmarks({ ...roast, ibtsTemperature: roast.timeSeconds.map(() => null) }, [], null).at(-1)
+  expect(drop).not.toHaveProperty('sensor')
 })

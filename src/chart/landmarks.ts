@@ -1,4 +1,4 @@
-import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import { durationSeconds, hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
@@ -13,6 +13,8 @@ export interface Landmark {
   temperature: number | null
   /** True for a first crack that the file does not mark. */
   inferred: boolean
+  /** At drop, the sensor of the temperature, if there is another one. */
+  sensor?: 'bean'
 }
 
 /** The moments to mark, in order of time. Those after drop are left out. */
@@ -23,6 +25,7 @@ export function landmarks(
 ): Landmark[] {
   const end = durationSeconds(timeline) ?? 0
   const temperatureAt = roastTemperature(timeline)
+  const hasBoth = hasValues(timeline.beanTemperature) && hasValues(timeline.ibtsTemperature)
   const found: [Landmark['name'], number | null][] = [
     ['Charge', end > 0 ? 0 : null],
     ['Turning point', turningPoint(timeline)?.seconds ?? null],
@@ -36,7 +39,15 @@ export function landmarks(
       const inferred = name === 'First crack' && crack?.inferred === true
       return seconds === null || seconds > end
         ? []
-        : [{ name, seconds, temperature: temperatureAt(seconds), inferred }]
+        : [
+            {
+              name,
+              seconds,
+              temperature: temperatureAt(seconds),
+              inferred,
+              ...(name === 'Drop' && hasBoth && { sensor: 'bean' as const }),
+            },
+          ]
     })
     .sort((a, b) => a.seconds - b.seconds)
 }

@@ -7,7 +7,8 @@ export const GLOSSARY = {
     'The development time ratio (DTR) is the share of the roast that came after first crack, when the roasted flavors develop.',
   'final IBTS':
     'How hot the surface of the beans was when they left the drum, measured by an infrared sensor (IBTS).',
-  'end temperature': 'How hot the beans were when they left the drum.',
+  'end temperature':
+    'How hot the beans were when they left the drum, by IBTS, or by the bean probe without it.',
   'green weight': 'The weight of the raw, green beans that went into the roaster.',
   'roasted weight': 'The weight of the roasted beans that came out of the roaster.',
   weights: 'The weight of the green beans that went in, and of the roasted beans that came out.',
