@@ -37,7 +37,7 @@ export function enteredText(grams: number, { weight }: Pick<FigureUnits, 'weight
 }
 
 /** The note on a stock below 0. */
-export const BELOW_ZERO = 'More was roasted than there was: count what is left.'
+export const BELOW_ZERO = 'More was roasted than there was: weigh what is left.'
 
 /** How many roasts are left: `4 roasts`, `less than a roast`; null if it isn't known. */
 export function roastsLeftText({ roasts_left: count }: Pick<Stock, 'roasts_left'>): string | null {

@@ -78,9 +78,9 @@ describe('the stock', () => {
   })
 
   test('says why a figure may be wrong: more was roasted than there was, or roasts have no weight', async () => {
-    await page.getByText('Finished (2), 1 below 0: count what is left').click()
+    await page.getByText('Finished (2), 1 below 0: weigh what is left').click()
     await expect.element(row('Rwanda').getByText('−120 g')).toBeVisible()
-    await expect.element(row('Rwanda').getByText('count what is left')).toBeVisible()
+    await expect.element(row('Rwanda').getByText('weigh what is left')).toBeVisible()
     await expect.element(row('Rwanda').getByText('2 roasts have no weight or no date')).toBeVisible()
   })
 

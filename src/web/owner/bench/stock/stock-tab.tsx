@@ -91,10 +91,10 @@ function isTyped({ bean_id }: Stock): boolean {
   return kindBeingTyped(bean_id) !== null
 }
 
-/** `Finished (3), 1 below 0: count what is left`. */
+/** `Finished (3), 1 below 0: weigh what is left`. */
 function finishedText(finished: readonly Stock[]): string {
   const below = finished.filter(({ on_hand_g }) => (on_hand_g ?? 0) < 0).length
-  return `Finished (${finished.length})${below > 0 ? `, ${below} below 0: count what is left` : ''}`
+  return `Finished (${finished.length})${below > 0 ? `, ${below} below 0: weigh what is left` : ''}`
 }
 
 /** What is left of all tracked coffees, and what it is worth. */
