@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { type GreensByRecipe, type RecipeUpdate, updateByRecipe } from '#domain/bean/blend/by-recipe.ts'
 import { type GreensProblem, type GreensUpdate, wholeUpdate } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
@@ -9,7 +8,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { indexRoasts } from '#server/library/find/index-roasts.ts'
 import { selectUnweighed } from '#server/library/greens/roast-parts.ts'
 import { raiseRoastsRevisions } from '#server/library/greens/roasts-revisions.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { findBlendRow, goneOf, storedPartsOf } from './blend-row.ts'
 
 /**
@@ -17,7 +16,7 @@ import { findBlendRow, goneOf, storedPartsOf } from './blend-row.ts'
  * coffees. One that it has and that isn't gives it nothing.
  */
 export async function withRecipe<Update extends RecipeUpdate>(
-  db: Kysely<Tables>,
+  db: Db,
   before: GreensByRecipe | null,
   update: Update,
 ): Promise<Result<Update, HttpProblem>> {
@@ -37,7 +36,7 @@ export async function withRecipe<Update extends RecipeUpdate>(
 
 /** The change of a roast with all that follows for its coffees, of its recipe too. */
 export async function completeGreens<Update extends RecipeUpdate>(
-  db: Kysely<Tables>,
+  db: Db,
   before: GreensByRecipe | null,
   update: Update,
 ): Promise<Result<Update, HttpProblem>> {
@@ -70,13 +69,13 @@ function greensProblem(problem: GreensProblem): HttpProblem {
 }
 
 /** Whether there is a recipe with all of its coffees. */
-export async function isWholeRecipe(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function isWholeRecipe(db: Db, id: number): Promise<boolean> {
   const row = await findBlendRow(db, id)
   return row !== undefined && (await goneOf(db, storedPartsOf(row))) === undefined
 }
 
 /** The columns of a roast that say by which recipe it is. One in the trash still has a name. */
-export async function recipeColumns(db: Kysely<Tables>, blend_id: number | null) {
+export async function recipeColumns(db: Db, blend_id: number | null) {
   if (blend_id === null) return { blend_id, blend_name: null }
   const blend = await db.selectFrom('blends').select('name').where('id', '=', blend_id).executeTakeFirst()
   return { blend_id, blend_name: blend?.name ?? null }
@@ -87,7 +86,7 @@ export async function recipeColumns(db: Kysely<Tables>, blend_id: number | null)
  * them. `former` are coffees that the recipes had before.
  */
 export async function followRecipes(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   ids: readonly number[],
   former: readonly number[] = [],
 ): Promise<void> {
@@ -107,7 +106,7 @@ export async function followRecipes(
 
 /** What a recipe is called now, on its roasts. Returns the ids of those in the library, which are to be indexed. */
 export async function renameOnRoasts(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   blend_id: number,
   blend_name: string,
 ): Promise<number[]> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { BlendPart } from '#contract/blend/blends.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
 import type { FlowerFlavour } from '#domain/bean/flower-flavours.ts'
 import { idBatches } from '#server/platform/database/id-batches.ts'
 import { namedNumbersOf } from '#server/platform/database/stored-numbers.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { type MadeParts, sharesOf } from './roast-parts.ts'
 
 /** The coffees of blends as the page of a roast shows them. */
@@ -17,10 +16,7 @@ export interface CoffeesOfBlends {
 }
 
 /** Reads the coffees of the blends among these roasts. */
-export async function readCoffeesOfBlends(
-  db: Kysely<Tables>,
-  rows: readonly MadeParts[],
-): Promise<CoffeesOfBlends> {
+export async function readCoffeesOfBlends(db: Db, rows: readonly MadeParts[]): Promise<CoffeesOfBlends> {
   const ids = new Set(rows.flatMap(row => sharesOf(row)?.map(({ bean_id }) => bean_id) ?? []))
   const coffees = new Map<number, DetailedRoastBean>()
   for (const batch of idBatches([...ids])) {

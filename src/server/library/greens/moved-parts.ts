@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
 import { firstBeanOf, type GreenPart, withOtherBean } from '#domain/bean/blend/greens.ts'
 import type { MovedFromBean } from '#server/platform/database/replaced-bean-values.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/tables.ts'
 import { storeParts } from './roast-parts.ts'
 
 /** Blends that were in the trash when a bean of them was merged, each with its coffees before. */
@@ -10,7 +9,7 @@ type MovedBlends = NonNullable<MovedFromBean['trashed_blends']>
 
 /** Makes a bean another one in the blends of the trash, and says which they were. */
 export async function moveTrashedParts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   from: number,
   to: number,
 ): Promise<MovedBlends> {
@@ -30,11 +29,7 @@ export async function moveTrashedParts(
 }
 
 /** Makes a bean another one in the blends that run. */
-export async function moveRunningParts(
-  transaction: Transaction<Tables>,
-  from: number,
-  to: number,
-): Promise<void> {
+export async function moveRunningParts(transaction: Transaction, from: number, to: number): Promise<void> {
   const rows = await transaction
     .selectFrom('running_roasts')
     .select(['id', 'greens'])
@@ -62,7 +57,7 @@ export async function moveRunningParts(
  * for whoever changes roasts.
  */
 export async function moveTrashedPartsBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   moved: MovedBlends,
   from: number,
   to: number,
@@ -83,7 +78,7 @@ export async function moveTrashedPartsBack(
 }
 
 /** Those of any roast; none for one of a single coffee. */
-function partsOfTrashed(transaction: Transaction<Tables>, roastId: number): Promise<GreenPart[]> {
+function partsOfTrashed(transaction: Transaction, roastId: number): Promise<GreenPart[]> {
   return transaction
     .selectFrom('roast_parts')
     .select(['bean_id', 'grams'])
@@ -94,7 +89,7 @@ function partsOfTrashed(transaction: Transaction<Tables>, roastId: number): Prom
 
 /** Without parts it is of this bean alone. */
 async function setTrashedParts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   parts: readonly GreenPart[] | null,
   alone: number,

@@ -1,17 +1,9 @@
-import {
-  type Expression,
-  expressionBuilder,
-  type Kysely,
-  PostgresAdapter,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { BlendPart } from '#contract/blend/blends.ts'
 import type { RoastGreen } from '#contract/blend/greens.ts'
 import { type GreenPart, partsText, sharePercent, weightOf } from '#domain/bean/blend/greens.ts'
 import { largestFirst } from '#domain/bean/blend/recipe.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Tables, Transaction } from '#server/platform/database/tables.ts'
 
 const eb = expressionBuilder<Tables, 'roasts'>()
 
@@ -31,11 +23,11 @@ export type MadeParts = Pick<PartsRow, 'parts' | 'planned'>
  * For each part of a roast of the query the bean, its name and revision, and the grams; null without parts. The same
  * of its recipe, with shares, if it isn't weighed yet.
  */
-export function partsColumns(db: Kysely<Tables>) {
+export function partsColumns(db: Db) {
   return isPostgres(db) ? [PARTS.postgres, PLANNED.postgres] : [PARTS.sqlite, PLANNED.sqlite]
 }
 
-function isPostgres(db: Kysely<Tables>): boolean {
+function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
@@ -118,7 +110,7 @@ export function sharesOf(row: MadeParts): BlendPart[] | null {
 }
 
 /** These coffees as answers show them. All must exist. */
-export async function namedParts(db: Kysely<Tables>, parts: readonly GreenPart[]): Promise<RoastGreen[]> {
+export async function namedParts(db: Db, parts: readonly GreenPart[]): Promise<RoastGreen[]> {
   const names = await namesOfBeans(
     db,
     parts.map(({ bean_id }) => bean_id),
@@ -128,7 +120,7 @@ export async function namedParts(db: Kysely<Tables>, parts: readonly GreenPart[]
 
 /** The names of beans by id: of those in the library, or of those in the trash. */
 export async function namesOfBeans(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
   table: 'beans' | 'trashed_beans' = 'beans',
 ): Promise<Map<number, string>> {
@@ -170,7 +162,7 @@ export function beanIdsOf(row: PartsRow): number[] {
 
 /** Replaces the coffees of a roast, in the order in which they are given; null for one coffee. */
 export async function storeParts(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   roast_id: number,
   parts: readonly GreenPart[] | null,
 ): Promise<void> {
@@ -181,7 +173,7 @@ export async function storeParts(
 }
 
 /** The coffees of a roast, as `partsColumns` has them. */
-export function partsOfRoast(db: Kysely<Tables>, id: number): Promise<MadeParts> {
+export function partsOfRoast(db: Db, id: number): Promise<MadeParts> {
   return db
     .selectFrom('roasts')
     .select(partsColumns(db))
@@ -190,7 +182,7 @@ export function partsOfRoast(db: Kysely<Tables>, id: number): Promise<MadeParts>
 }
 
 /** Whether a roast of a query is of this bean, alone or with others, weighed or as its recipe has it. */
-export function isOfBean(db: Kysely<Tables>, beanId: number): Expression<SqlBool> {
+export function isOfBean(db: Db, beanId: number): Expression<SqlBool> {
   const planned = eb('roasts.id', 'in', plannedOfBeans(db, [beanId]))
   return eb.or([...waysToHave(beanId), planned])
 }
@@ -226,7 +218,7 @@ export function isOfBeanAlone(beanId: number): Expression<SqlBool> {
 }
 
 /** The recipe of each blend, by its id; null without one. */
-export async function readBlends(db: Kysely<Tables>): Promise<Map<number, number | null>> {
+export async function readBlends(db: Db): Promise<Map<number, number | null>> {
   const parts = await db.selectFrom('roast_parts').select('roast_id').where('position', '=', 0).execute()
   const byRecipe = await db
     .selectFrom('roasts')
@@ -248,7 +240,7 @@ export function blendsOfBeans(beans: BeanIds) {
 }
 
 /** The ids of the roasts that aren't weighed yet and whose recipe has one of these beans. */
-export function plannedOfBeans(db: Kysely<Tables>, beans: BeanIds) {
+export function plannedOfBeans(db: Db, beans: BeanIds) {
   const kind = isPostgres(db) ? 'postgres' : 'sqlite'
   const blends = sql<number>`(select blends.id from blends cross join ${PARTS_OF_BLENDS[kind]}
     where blends.deletion_id is null and ${eb(BEAN_OF_PART[kind], 'in', beans)})`
@@ -256,14 +248,14 @@ export function plannedOfBeans(db: Kysely<Tables>, beans: BeanIds) {
 }
 
 /** The ids of the beans that these recipes have. */
-export function beansOfBlends(db: Kysely<Tables>, blends: Expression<{ blend_id: number | null }>) {
+export function beansOfBlends(db: Db, blends: Expression<{ blend_id: number | null }>) {
   const kind = isPostgres(db) ? 'postgres' : 'sqlite'
   return sql<number>`(select ${BEAN_OF_PART[kind]} from blends cross join ${PARTS_OF_BLENDS[kind]}
     where blends.id in ${blends})`
 }
 
 /** The roasts by recipes that aren't weighed yet, with the coffees that they are to have. */
-export function selectUnweighed(db: Kysely<Tables>) {
+export function selectUnweighed(db: Db) {
   // Not `is not null`, for which SQLite reads all roasts.
   return db.selectFrom('roasts').where('roasts.blend_id', '>', 0).where(isUnweighed)
 }

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import type {
   LiveMarks,
@@ -20,7 +19,7 @@ import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { unknownOf, withCoffees } from './chosen-coffees.ts'
 import {
   findRunningRoast,
@@ -36,7 +35,7 @@ type Changed = Result<Versioned<RunningRoast>, HttpProblem>
 
 /** Opens a running roast; `isNew` is false if the key has opened it before. */
 export function openRunningRoast(
-  db: Kysely<Tables>,
+  db: Db,
   { key, plan_roast_id = null, plan_id = null, machine = null, ...sent }: RunningRoastOpen,
   now: Date,
 ): Promise<Result<{ roast: Versioned<RunningRoast>; isNew: boolean }, HttpProblem>> {
@@ -107,7 +106,7 @@ function openedAtOf(
 
 /** Changes bean, weight, plan or machine. */
 export function updateRunningRoast(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   update: RunningRoastUpdate,
   accepted: AcceptedRevisions,
@@ -130,7 +129,7 @@ export function updateRunningRoast(
 
 /** Replaces charge, marks and drop. They must be in the order of time, and begin with a charge. */
 export function setMarks(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   marks: LiveMarks,
   accepted: AcceptedRevisions,
@@ -145,7 +144,7 @@ export function setMarks(
 
 /** Moves a running roast to the trash, labelled with its bean. */
 export function deleteRunningRoast(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   now: Date,
@@ -164,7 +163,7 @@ export function deleteRunningRoast(
 
 /** Brings back the running roast of a deletion, if it is of one. */
 export async function restoreRunningRoast(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   deletionId: number,
   now: Date,
 ): Promise<void> {
@@ -182,13 +181,13 @@ export async function restoreRunningRoast(
 }
 
 /** Why no other roast can run now; null if one can. */
-export async function problemOfAnother(db: Kysely<Tables>): Promise<HttpProblem | null> {
+export async function problemOfAnother(db: Db): Promise<HttpProblem | null> {
   return (await countRunning(db)) >= MOST_RUNNING
     ? new HttpProblem('too_many_running', { most: MOST_RUNNING })
     : null
 }
 
-async function countRunning(db: Kysely<Tables>): Promise<number> {
+async function countRunning(db: Db): Promise<number> {
   const { count } = await selectRunning(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -204,16 +203,13 @@ export function nextEvent(
 }
 
 /** The row of a running roast, as it is stored. A saved one can't be changed any more. */
-export async function requireOpen(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<Result<RunningRoastRow, HttpProblem>> {
+export async function requireOpen(db: Db, id: number): Promise<Result<RunningRoastRow, HttpProblem>> {
   const row = await findStoredRow(db, id)
   if (row === undefined) return failure(unknownEntity('running roast'))
   return row.roast_id === null ? success(row) : failure(new HttpProblem('running_roast_saved'))
 }
 
-async function requireRow(db: Kysely<Tables>, id: number): Promise<RunningRoastRow> {
+async function requireRow(db: Db, id: number): Promise<RunningRoastRow> {
   const row = await findRunningRoast(db, id)
   if (row === undefined) throw new Error(`The running roast ${id} is gone`)
   return row
@@ -221,11 +217,11 @@ async function requireRow(db: Kysely<Tables>, id: number): Promise<RunningRoastR
 
 /** Changes columns of a running roast that isn't saved, if it is still what the owner's ETag says. */
 function change(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   accepted: AcceptedRevisions,
   changed: (
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     row: RunningRoastRow,
   ) => Promise<Result<Partial<RunningRoastRow>, HttpProblem>>,
 ): Promise<Changed> {

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely'
 import type { RunningRoastUpdate } from '#contract/live/running-roasts.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
 import type { Result } from '#domain/record/result.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import type { HttpProblem } from '#server/http/http-problem.ts'
 import { completeGreens } from '#server/library/blends/recipe-of-roast.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import { isKnown, type RunningRoastRow, storedPartsOf } from './running-roast-row.ts'
 
 /** What was chosen, with all that follows for its coffees. Beside parts, no bean and no weight say nothing. */
 export async function withCoffees<Sent extends RunningRoastUpdate>(
-  db: Kysely<Tables>,
+  db: Db,
   row: RunningRoastRow | null,
   sent: Sent,
 ): Promise<Result<Sent, HttpProblem>> {
@@ -21,7 +20,7 @@ export async function withCoffees<Sent extends RunningRoastUpdate>(
 
 /** The 404 of a bean or plan that doesn't exist; null if there is none. */
 export async function unknownOf(
-  db: Kysely<Tables>,
+  db: Db,
   { bean_id = null, greens = null, plan_roast_id = null, plan_id = null }: RunningRoastUpdate,
 ): Promise<HttpProblem | null> {
   for (const id of bean_id === null ? [] : beansOf({ bean_id, greens }))

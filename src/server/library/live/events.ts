@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Reading } from '#domain/live/running-roast.ts'
 import type { EventReader, EventSource, EventStreams, StoredEvent } from '#server/http/event-streams.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 import {
   type LiveReadingRow,
   type RunningRoastRow,
@@ -24,7 +23,7 @@ export function showReadings(streams: EventStreams, id: number, readings: readon
  * everything else if they changed since. Of many readings only the first: the next ones follow the last event. Empty
  * if the roast is gone for good.
  */
-async function eventsSince(db: Kysely<Tables>, id: number, since: number): Promise<StoredEvent[]> {
+async function eventsSince(db: Db, id: number, since: number): Promise<StoredEvent[]> {
   const row = await db.selectFrom('running_roasts').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined || row.event_id <= since) return []
   const readings = await db
@@ -60,7 +59,7 @@ function readingsByEvent(rows: readonly LiveReadingRow[]): StoredEvent[] {
   })
 }
 
-async function statesSince(db: Kysely<Tables>, row: RunningRoastRow, since: number): Promise<StoredEvent[]> {
+async function statesSince(db: Db, row: RunningRoastRow, since: number): Promise<StoredEvent[]> {
   if (row.marks_event <= since && row.details_event <= since) return []
   const events: StoredEvent[] = []
   const { value: ofOwner } = await runningRoastOf(db, await withKnownOnes(db, row))

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { wordsOf } from '#contract/field-words.ts'
 import { type LiveReading, type LiveReadings, sentCelsius } from '#contract/live/running-roasts.ts'
 import {
@@ -16,7 +15,7 @@ import { failure, type Result, success } from '#domain/record/result.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
 import { type Refusal, refusalProblem } from '#server/http/validation.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { requireOpen } from './change-running-roasts.ts'
 import { type RunningRoastRow, readingOf, selectRunning, valuesOf } from './running-roast-row.ts'
 
@@ -30,7 +29,7 @@ export interface AddedReadings {
 
 /** Adds readings to a running roast, or to the only one for `null`: all of them or none. */
 export function addReadings(
-  db: Kysely<Tables>,
+  db: Db,
   id: number | null,
   sent: LiveReadings,
   now: Date,
@@ -69,7 +68,7 @@ export function addReadings(
  * go, so that whoever watches hears of it. Returns whether there was anything; what a machine sent stays.
  */
 export function takeBackReading(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   at: number,
   now: Date,
@@ -97,7 +96,7 @@ export function takeBackReading(
 }
 
 /** The readings of a running roast in order of time. */
-export async function readReadings(db: Kysely<Tables>, id: number): Promise<Reading[]> {
+export async function readReadings(db: Db, id: number): Promise<Reading[]> {
   const rows = await db
     .selectFrom('live_readings')
     .selectAll()
@@ -115,7 +114,7 @@ export function onClock(
   return { time_seconds: (at - Date.parse(charged_at ?? opened_at)) / 1000, ...valuesOf(values), typed }
 }
 
-async function onlyRunning(db: Kysely<Tables>): Promise<Result<number, HttpProblem>> {
+async function onlyRunning(db: Db): Promise<Result<number, HttpProblem>> {
   const running = await selectRunning(db).select('id').execute()
   const [only, ...others] = running
   if (only === undefined) return failure(new HttpProblem('no_running_roast'))
@@ -152,7 +151,7 @@ function readingsOf(
 
 /** What these readings change: those that are new, and those that say more or something else of their instant. */
 async function changedReadings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: number,
   given: readonly GivenReading[],
 ): Promise<{ reading: Reading; isNew: boolean }[]> {
@@ -178,7 +177,7 @@ async function changedReadings(
 }
 
 async function storeReadings(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, event_id }: RunningRoastRow,
   readings: readonly Reading[],
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { startOfMoment } from '#domain/roast/started-at.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { Db } from '#server/platform/database/tables.ts'
 
 /** A machine's file is that of a roast that ran here if its charge is this close. */
 export const SAME_CHARGE_MS = 5 * 60 * 1000
@@ -35,10 +34,7 @@ export interface FoundHere {
  * one without a time of day, that of its date whose length is nearest to the file's, within 20 s. Null if there is
  * none, or if it has a machine's file already. A file without an offset from UTC is compared by the clock on the wall.
  */
-export async function findRecordedHere(
-  db: Kysely<Tables>,
-  files: readonly StatedRoast[],
-): Promise<(FoundHere | null)[]> {
+export async function findRecordedHere(db: Db, files: readonly StatedRoast[]): Promise<(FoundHere | null)[]> {
   if (files.every(({ started_at, roast_date }) => started_at === null && roast_date === null))
     return files.map(() => null)
   const rows = await db

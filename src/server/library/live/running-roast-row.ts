@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { type RunningRoast, runningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { READING_VALUES, type Reading, type ReadValues } from '#domain/live/running-roast.ts'
@@ -6,7 +5,7 @@ import { entityTag, Versioned } from '#server/http/entity-tags.ts'
 import type { EventReader } from '#server/http/event-streams.ts'
 import { isWholeRecipe } from '#server/library/blends/recipe-of-roast.ts'
 import { namedParts } from '#server/library/greens/roast-parts.ts'
-import type { Row, Tables } from '#server/platform/database/tables.ts'
+import type { Db, Row } from '#server/platform/database/tables.ts'
 
 export type RunningRoastRow = Row<'running_roasts'>
 export type LiveReadingRow = Row<'live_readings'>
@@ -32,13 +31,13 @@ export const NOTHING_KNOWN = {
 } as const
 
 /** The running roast with this id; undefined if there is none, or it was deleted. */
-export async function findRunningRoast(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
+export async function findRunningRoast(db: Db, id: number): Promise<RunningRoastRow | undefined> {
   const row = await findStoredRow(db, id)
   return row && withKnownOnes(db, row)
 }
 
 /** The same as it is stored: its bean, its recipe or its plan may have been deleted meanwhile. */
-export function findStoredRow(db: Kysely<Tables>, id: number): Promise<RunningRoastRow | undefined> {
+export function findStoredRow(db: Db, id: number): Promise<RunningRoastRow | undefined> {
   return db
     .selectFrom('running_roasts')
     .selectAll()
@@ -49,13 +48,13 @@ export function findStoredRow(db: Kysely<Tables>, id: number): Promise<RunningRo
 }
 
 /** The roasts that run, newest first. */
-export async function listRunning(db: Kysely<Tables>): Promise<RunningRoastRow[]> {
+export async function listRunning(db: Db): Promise<RunningRoastRow[]> {
   const rows = await selectRunning(db).selectAll().orderBy('id', 'desc').execute()
   return Promise.all(rows.map(row => withKnownOnes(db, row)))
 }
 
 /** Selects from the roasts that run. */
-export function selectRunning(db: Kysely<Tables>) {
+export function selectRunning(db: Db) {
   return db
     .selectFrom('running_roasts')
     .where('deletion_id', 'is', null)
@@ -64,7 +63,7 @@ export function selectRunning(db: Kysely<Tables>) {
 }
 
 /** The row with null for a bean, a recipe or a plan that was deleted meanwhile. A blend needs all of its coffees. */
-export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): Promise<RunningRoastRow> {
+export async function withKnownOnes(db: Db, row: RunningRoastRow): Promise<RunningRoastRow> {
   const known = async (table: 'beans' | 'roasts' | 'plans', id: number | null) =>
     id !== null && !(await isKnown(db, table, id)) ? null : id
   const plan_roast_id = await known('roasts', row.plan_roast_id)
@@ -78,11 +77,7 @@ export async function withKnownOnes(db: Kysely<Tables>, row: RunningRoastRow): P
 }
 
 /** Whether there is a bean, a roast or a plan with this id that wasn't deleted. */
-export async function isKnown(
-  db: Kysely<Tables>,
-  table: 'beans' | 'roasts' | 'plans',
-  id: number,
-): Promise<boolean> {
+export async function isKnown(db: Db, table: 'beans' | 'roasts' | 'plans', id: number): Promise<boolean> {
   const found =
     table === 'plans'
       ? await db
@@ -100,7 +95,7 @@ export async function isKnown(
  * which opens the roast.
  */
 export async function runningRoastOf(
-  db: Kysely<Tables>,
+  db: Db,
   row: RunningRoastRow,
   reader: EventReader = 'owner',
 ): Promise<Versioned<RunningRoast>> {
