@@ -68,6 +68,9 @@ const beans = loadedBy('beans', [
   'visitor/beans/bean-detail-screen.tsx',
 ])
 
+/** What explains a score, once somebody asks. */
+const breakdown = loadedBy('breakdown', ['visitor/roasts/score-breakdown.tsx'])
+
 /** What a visitor seldom opens: a table, a roast that runs, a recipe. */
 const guests = chunkOf('guests', ['web/visitor/table', 'web/visitor/roasts/live', 'web/visitor/beans/blends'])
 
@@ -130,7 +133,7 @@ export default defineConfig({
             ...chunksByEntry([roast]),
             ...chunksByEntry([
               { ...profile, name: 'common', sharedWith: [list, beans] },
-              ...[profile, list, beans],
+              ...[profile, list, beans, breakdown],
               { name: 'shared', test: id => !owners.test(id) && !guests.test(id) },
               guests,
             ]).map(group => ({ ...group, test: (id: string) => !charted(id) })),
