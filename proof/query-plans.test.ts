@@ -51,6 +51,11 @@ const INTENDED: { step: RegExp; statement: RegExp; why: string }[] = [
     why: 'the parts of all blends, for the stock of all coffees and for trends',
   },
   {
+    step: /^(?:SCAN|Seq Scan on) running_roasts/,
+    statement: /^select "roasts"\."id", "roasts"\."roast_name", "charged_at"/,
+    why: 'reads start and length of the roasts that ran here, once for all the files of a call',
+  },
+  {
     step: /^USE TEMP B-TREE FOR ORDER BY$|^Sort$/,
     statement: /^select "id" from "roasts" where \("roasts"\."bean_id" = /,
     why: 'sorts the ids of the roasts of one bean when it is deleted',

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a number in a query on %s', kind => {
       new Set([
         ...['limit', 'offset', 'number', 'near', 'after_id'],
         ...namesIn(RANGE_FIGURES).flatMap(figure => [`min_${figure}`, `max_${figure}`]),
-        ...['bean_id', 'deletion_id'],
+        ...['bean_id', 'deletion_id', 'drop_within', 'pace_within'],
       ]),
     )
     const names = new Set(asked.map(({ name }) => name))
