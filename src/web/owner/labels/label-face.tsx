@@ -17,7 +17,7 @@ import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './label-face.module.css'
 import type { LabelField } from './label-fields.ts'
-import { sizeOfLines } from './line-size.ts'
+import { sizeOfTaste, sizesOfBlend } from './line-size.ts'
 
 /** The content of a label. */
 export interface BagLabel {
@@ -44,17 +44,19 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const roaster = useCall(calls.readSite, {}).data?.roaster
   const { roast, coffees, netWeight, bestDays } = label
   const recipes = useCall(calls.listBlends, roast.blend_id === null ? null : {}).data
+  const name = coffeeTitle(roast)
   const parts = partsOfRoast(roast)
   const shares = shareTexts(parts ?? [])
   const lines = (parts ?? []).map(({ bean_id, origin_name }, place) => {
     const country = coffees.find(each => each.id === bean_id)?.country ?? null
     return `${shares[place]} ${nameWithCountry(origin_name, country)}`
   })
+  const sizes = sizesOfBlend(name, lines)
   const bean = parts === null ? coffees[0] : undefined
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
   const summary = recipes?.find(each => each.id === roast.blend_id)?.summary ?? null
-  const taste = shows('taste') ? (summary ?? tasteOf(coffees)) : ''
+  const taste = shows('taste') ? (summary === null ? tasteOf(coffees) : firstClause(summary)) : ''
   const ofCoffees = parts === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(parts, coffees)
   const flavours = shows('flower') ? ofCoffees : []
   return (
@@ -67,15 +69,21 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
             <p className={styles.weight}>{weightText(netWeight, units)}</p>
           )}
         </div>
-        <p className={styles.coffee}>{coffeeTitle(roast)}</p>
-        <div className={styles.facts} style={{ '--size': sizeOfLines(lines) } as CSSProperties}>
+        <p className={styles.coffee} style={sized(parts === null ? 1 : sizes.name)}>
+          {name}
+        </p>
+        <div className={styles.facts} style={sized(sizes.parts)}>
           {parts?.map(({ bean_id }, place) => (
             <p key={bean_id} className={styles.part}>
               {lines[place]}
             </p>
           ))}
           {process && <p>{process}</p>}
-          {taste !== '' && <p className={styles.taste}>{taste}</p>}
+          {taste !== '' && (
+            <p className={styles.taste} style={sized(parts === null ? 1 : sizeOfTaste(taste))}>
+              {taste}
+            </p>
+          )}
         </div>
         {date !== null && (
           <div className={styles.dates}>
@@ -96,12 +104,21 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   )
 }
 
+function sized(size: number): CSSProperties {
+  return { '--size': size } as CSSProperties
+}
+
 const TASTE_WORDS = 3
 
 /** The strongest flavours of a coffee, or those of a blend's coffees, each named once. */
 function tasteOf(coffees: readonly Bean[]): string {
   const ofEach = Math.ceil(TASTE_WORDS / coffees.length)
   return [...new Set(coffees.flatMap(bean => namedFlavours(bean).slice(0, ofEach)))].join(' · ')
+}
+
+/** What a summary says first, for a single line: the rest would be cut within a word. */
+function firstClause(summary: string): string {
+  return summary.split(/[,;.:](?:\s|$)/)[0]!.trim()
 }
 
 /** The last day on which a coffee is at its best, `bestDays` after its roast: `Best by 13 Dec 2026`. */
