@@ -3,6 +3,8 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { BeanStock as StockOfBean, UnweighedRoast } from '#contract/stock.ts'
+import { priceOfBean } from '#domain/bean/price/bean-price.ts'
+import { GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -51,7 +53,11 @@ function KnownStock({ bean, stock, settings }: KnownStockProps) {
   return (
     <>
       {isTracked ? (
-        <StockFigures stock={stock} settings={settings} />
+        <StockFigures
+          stock={stock}
+          settings={settings}
+          isByPound={priceOfBean(bean)?.grams === GRAMS_PER_POUND}
+        />
       ) : (
         <p className={text.quiet}>
           Not tracked yet. Enter what you bought, or what the scale says; from then on the green weight of
