@@ -5,7 +5,7 @@ import { type ChartView, viewedTimeline } from './chart-view.ts'
 import { landmarks } from './landmarks.ts'
 import { chartScales } from './scales.ts'
 import { shownTimeline } from './shown-timeline.ts'
-import { type ValueLabel, valueLabels } from './value-labels.ts'
+import { insideLabels, type ValueLabel, valueLabels } from './value-labels.ts'
 
 const frame = { left: 2, top: 40, width: 324, height: 222 }
 const probe = roastRisingAt(steadyDecline)
@@ -119,4 +119,16 @@ test('a curve without a value has no label', () => {
   expect(labelsOf(probe).map(({ curve }) => curve)).not.toContain('ibts')
   const scales = chartScales(EMPTY_TIMELINE, frame)
   expect(valueLabels(EMPTY_TIMELINE, EMPTY_TIMELINE, [], scales, [])).toEqual([])
+})
+
+test('an axis of a part of the roast has no label where a ring is', () => {
+  const timeline = shownTimeline(both)
+  const scales = chartScales(timeline, frame, undefined, {
+    startSeconds: FIRST_CRACK_SECONDS,
+    endSeconds: 600,
+  })
+  const labels = insideLabels(scales, [])
+  const rate = labels.filter(({ axis }) => axis === 'rateOfRise')[1]!
+  const drop = { x: frame.left + frame.width, y: rate.y + 8 }
+  expect(insideLabels(scales, [drop])).toEqual(labels.filter(label => label !== rate))
 })

@@ -209,20 +209,21 @@ export interface InsideLabel extends Box {
 const AXIS_LABEL: Size = { width: 30, height: 14 }
 const AXIS_LABEL_GAP = 2
 
-/** The labels of both fitted axes of a plot without room beside it: none of the whole roast, whose axes are hidden. */
-export function insideLabels({
-  frame,
-  isPart,
-  temperatureTicks,
-  rateOfRiseTicks,
-}: ChartScales): InsideLabel[] {
+/**
+ * The labels of both fitted axes of a plot without room beside it: none of the whole roast, whose axes are hidden, and
+ * none where one of the rings is.
+ */
+export function insideLabels(
+  { frame, isPart, temperatureTicks, rateOfRiseTicks }: ChartScales,
+  rings: readonly Point[],
+): InsideLabel[] {
   if (!isPart) return []
   const labels = (axis: InsideLabel['axis'], ticks: readonly AxisTick[], x: number) =>
     ticks.map(({ value, place }) => ({ axis, value, x, y: heightOf(place, frame), ...AXIS_LABEL }))
   return [
     ...labels('temperature', temperatureTicks, frame.left + AXIS_LABEL.width / 2),
     ...labels('rateOfRise', rateOfRiseTicks, frame.left + frame.width - AXIS_LABEL.width / 2),
-  ]
+  ].filter(label => !rings.some(({ x, y }) => overlap(label, { x, y, ...RING })))
 }
 
 function heightOf(place: number, { top }: PlotFrame): number {

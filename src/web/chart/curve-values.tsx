@@ -27,7 +27,7 @@ interface CurveValuesProps {
 /** The values of the curves at their milestones and the lines of fitted axes, for a chart without room beside it. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
   const { timeline, measured, landmarks, scales, units, marks, development, size } = props
-  const axes = useMemo(() => insideLabels(scales), [scales])
+  const axes = useMemo(() => insideLabels(scales, marks), [scales, marks])
   const labels = useMemo(() => {
     const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])
     return valueLabels(timeline, measured, landmarks, scales, [
