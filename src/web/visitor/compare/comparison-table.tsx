@@ -41,7 +41,12 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
         <p className={`${textStyles.small} ${layout.top1}`}>
           Differences are measured from {roasts[0]!.style.letter}, {roasts[0]!.title}. Large ones are bold.
           {same > 0 && (
-            <Button kind="quiet" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            <Button
+              kind="quiet"
+              className={styles.same}
+              aria-pressed={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
               {plural(same, { one: 'Show 1 figure', other: `Show ${same} figures` })} without a difference
             </Button>
           )}

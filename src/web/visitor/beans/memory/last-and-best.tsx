@@ -138,7 +138,12 @@ function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoas
           Roast now
         </a>
       )}
-      <Button kind="quiet" disabled={isSending} onClick={() => void pin(isReference ? null : roast)}>
+      <Button
+        kind="quiet"
+        className={styles.pin}
+        disabled={isSending}
+        onClick={() => void pin(isReference ? null : roast)}
+      >
         {isReference ? 'Unpin' : 'Pin as reference'}
         <span className="visually-hidden"> {roastTitle(roast)}</span>
       </Button>
