@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** What becomes of typed text when a form is left without Enter or its button, and the code that sees to it. */
 const ON_LEAVING = {
   saved: /useSavedRow|useWeightsRow/,
-  kept: /useDraft|useFormDraft|useKeptDraft|keepDraft|keepUnsent/,
+  kept: /useDraft|useKeptDraft|keepDraft|keepUnsent/,
   asked: /useClosingQuestion|useUnsavedGuard|isTyped=/,
   /** Nothing is stored: what was typed looks something up, or is a secret for this moment. */
   gone: /onSubmit=|<Form\b/,

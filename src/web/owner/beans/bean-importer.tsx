@@ -3,10 +3,9 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
-import { failure } from '#domain/record/result.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
@@ -27,23 +26,23 @@ import { isBeanKnown, readBeanPage } from './read-bean-page.ts'
 type Step =
   | { name: 'idle'; problem: string | null }
   | { name: 'reading'; fileName: string }
-  | {
-      name: 'preview'
-      /** Where what is typed is kept. */
-      draftKey: string
-      /** What the page says. */
-      before: BeanDraft
-      draft: BeanDraft
-      warnings: readonly string[]
-    }
+  | ({ name: 'preview' } & PreviewedBean)
   | { name: 'batch'; files: File[] }
 
 const START: Step = { name: 'idle', problem: null }
+const BY_HAND: Step = {
+  name: 'preview',
+  draftKey: 'new bean by hand',
+  before: draftOf(unknownBean('')),
+  warnings: [],
+}
 
-/** The preview of what a page says, with what was typed into it before the page was reloaded. */
-function previewOf(draftKey: string, before: BeanDraft, warnings: readonly string[] = []): Step {
-  const draft = { ...before, ...keptDraft<BeanDraft>(draftKey)?.edited }
-  return { name: 'preview', draftKey, before, draft, warnings }
+interface PreviewedBean {
+  /** Where what is typed is kept. */
+  draftKey: string
+  /** What the page says. */
+  before: BeanDraft
+  warnings: readonly string[]
 }
 
 interface BeanImporterProps {
@@ -61,8 +60,6 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
 
   const reset = () => {
     reading.current?.abort()
-    form.discard()
-    form.setProblem(null)
     setStep(START)
   }
   const take = async (chosen: File[]) => {
@@ -80,54 +77,56 @@ export default function BeanImporter({ onDone }: BeanImporterProps) {
     if (!page.ok) return setStep({ name: 'idle', problem: page.reason })
     const { warnings, ...bean } = page.value
     if (isKnown) return setStep({ name: 'idle', problem: duplicateBeanText(bean.origin_name) })
-    setStep(previewOf(`new bean of ${file.name} ${file.size}`, draftOf(bean), warnings))
+    const draftKey = `new bean of ${file.name} ${file.size}`
+    setStep({ name: 'preview', draftKey, before: draftOf(bean), warnings })
   }
-  const form = useForm({
-    read: () => (step.name === 'preview' ? beanOfDraft(step.draft) : failure([])),
-    send: bean => sendCall(calls.createBean, {}, sentFields(bean)),
-    onSent: created => {
-      say(`${created.origin_name} was added`)
-      onDone(created)
-    },
-    ...(step.name === 'preview' && { draftKey: step.draftKey }),
-  })
-
   return (
     <div ref={stepRef} className={styles.step} tabIndex={-1}>
       <p className="visually-hidden" role="status">
         {spokenState(step)}
       </p>
       {(step.name === 'idle' || step.name === 'reading') && (
-        <ImporterStart
-          step={step}
-          onFiles={take}
-          onCancel={reset}
-          onByHand={() => setStep(previewOf('new bean by hand', draftOf(unknownBean(''))))}
-        />
+        <ImporterStart step={step} onFiles={take} onCancel={reset} onByHand={() => setStep(BY_HAND)} />
       )}
       {step.name === 'batch' && <BeanBatch files={step.files} onCancel={reset} />}
-      {step.name === 'preview' && (
-        <>
-          <PageWarnings sentences={step.warnings} />
-          <BeanDraftForm
-            form={form}
-            draft={step.draft}
-            saved={step.before}
-            onChange={draft => {
-              keepDraft(step.draftKey, step.before, draft)
-              setStep({ ...step, draft })
-            }}
-          >
-            <Button onClick={reset} disabled={form.isSending}>
-              Cancel
-            </Button>
-            <SubmitButton form={form} busy="Importing…">
-              Import Bean
-            </SubmitButton>
-          </BeanDraftForm>
-        </>
-      )}
+      {step.name === 'preview' && <BeanPreview {...step} onAdded={onDone} onCancel={reset} />}
     </div>
+  )
+}
+
+interface BeanPreviewProps extends PreviewedBean {
+  onAdded: (added: Bean) => void
+  onCancel: () => void
+}
+
+/** What a page says, to be corrected before it is added. */
+function BeanPreview({ draftKey, before, warnings, onAdded, onCancel }: BeanPreviewProps) {
+  const draft = useDraft(draftKey, before)
+  const form = useForm({
+    draft,
+    read: () => beanOfDraft(draft.value),
+    send: bean => sendCall(calls.createBean, {}, sentFields(bean)),
+    onSent: created => {
+      say(`${created.origin_name} was added`)
+      onAdded(created)
+    },
+  })
+  const cancel = () => {
+    form.discard()
+    onCancel()
+  }
+  return (
+    <>
+      <PageWarnings sentences={warnings} />
+      <BeanDraftForm form={form} draft={draft.value} saved={before} onChange={draft.change}>
+        <Button onClick={cancel} disabled={form.isSending}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} busy="Importing…">
+          Import Bean
+        </SubmitButton>
+      </BeanDraftForm>
+    </>
   )
 }
 

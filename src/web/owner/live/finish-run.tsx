@@ -36,7 +36,7 @@ function nextRoast({ bean_id, blend_id, greens }: Run): void {
 
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
 export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
-  const [weight, setWeight] = useDraft(`roasted ${run.key}`, '')
+  const { value: weight, change: setWeight } = useDraft(`roasted ${run.key}`, '')
   const question = useWeightQuestion()
   const inDoubt = doubted(weightDoubt(run.green_weight_g, weightOfText(weight)), {
     key: run.key,

@@ -49,7 +49,7 @@ export function SetUp({ search }: { search: string }) {
     const plan = plans?.find(({ id }) => `${PLAN}${id}` === followed)
     return String((roast ?? plan)?.green_weight_g ?? usualOf(bean))
   }
-  const [weight, setWeight, forgetWeight] = useDraft('roast now', weightOf(chosenPlan))
+  const { value: weight, change: setWeight, forget } = useDraft('roast now', weightOf(chosenPlan))
   const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
   const best = (blend_id === null ? roasts.filter(isOfOneCoffee) : [...roasts]).sort(
@@ -59,7 +59,7 @@ export function SetUp({ search }: { search: string }) {
   const grams = weightOfText(weight)
   const lacksWeight = coffeeIn(bean, grams) === null
   const start = () => {
-    forgetWeight()
+    forget()
     beginRun({
       ...coffeeOfRun(bean, grams, blends ?? []),
       green_weight_g: grams,

@@ -11,8 +11,7 @@ import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
-import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
@@ -47,10 +46,11 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   const possible = possibleSensors(points)
   const key = `plan ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
   const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
-  const [draft, setDraft] = useFormDraft(key, before)
-  const isChanged = !isSame(before, draft)
+  const typed = useDraft(key, before)
+  const { value: draft, isChanged } = typed
   const read = planOfDraft(draft, units)
   const form = useForm({
+    draft: typed,
     canSend: isChanged || plan === null,
     read: () => read,
     send: values =>
@@ -62,12 +62,8 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
       if (plan === null) changeAddress(pages.plan(saved.id), { replace: true })
     },
     mainInput: 'name',
-    draftKey: key,
   })
-  const change = (changed: PlanDraft) => {
-    setDraft(changed)
-    form.setProblem(null)
-  }
+  const { change } = form
   const field = (name: Exclude<keyof PlanDraft, 'rows' | 'sensor'>) => ({
     name,
     value: draft[name],

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
+import { clearGetCache, renewShown } from '#web/api/stale-reads.ts'
+import { keptKeys } from '#web/parts/edit/kept-draft.ts'
 import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -151,6 +153,25 @@ test('a plan is changed, followed and deleted', async () => {
   goTo('#/plan/5')
   await button('Delete').click()
   await vi.waitFor(() => expect(location.hash).toBe(`#/beans/${ROAST.bean_id}`))
+})
+
+test('a plan that is changed elsewhere while it is typed keeps what is typed, and takes the rest', async () => {
+  saved = [planOf({ name: 'Slower' })]
+  answer(calls.updatePlan, ({ body }) => {
+    saved = [{ ...saved[0]!, ...(body as Partial<Plan>) }]
+    return saved[0]!
+  })
+  await openApp('#/plan/5', { owner: true })
+  await page.getByLabelText('Drop at').fill('9:30')
+  saved = [{ ...saved[0]!, name: 'Slowest', updated_at: '2026-05-01T12:00:01.000Z' }]
+  clearGetCache()
+  await renewShown()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Slowest')
+  await expect.element(page.getByLabelText('Drop at')).toHaveValue('9:30')
+  await button('Save').click()
+  await expect.element(page.getByText('Saved “Slowest” with')).toBeInTheDocument()
+  expect(requestsOf(calls.updatePlan).at(-1)?.body).toMatchObject({ name: 'Slowest', drop_seconds: 570 })
+  expect(keptKeys()).toEqual([])
 })
 
 test('a drop that is no time is said at its field, and nothing is sent', async () => {

@@ -4,7 +4,7 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { sendDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -27,7 +27,8 @@ export default function PrivateText(props: PrivateTextProps) {
   const { roast, field, placeholder, hint, isBeside = false } = props
   const { label, longest } = ROAST_FIELDS[field]
   const saved = roast[field] ?? ''
-  const [text, setText, forget] = useDraft(`${field} ${roast.id}`, saved)
+  const draft = useDraft(`${field} ${roast.id}`, saved)
+  const text = draft.value
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSend(calls.updateRoast)
   const sent = useRef<string | null>(null)
@@ -37,8 +38,8 @@ export default function PrivateText(props: PrivateTextProps) {
     sent.current = text
     setProblem(null)
     try {
-      await saving.send({ id: roast.id }, { [field]: text.trim() === '' ? null : text })
-      forget()
+      const value = text.trim() === '' ? null : text
+      await sendDraft(draft.key, () => saving.send({ id: roast.id }, { [field]: value }))
       say(`${label} saved.`)
     } catch (error) {
       sent.current = null
@@ -56,10 +57,10 @@ export default function PrivateText(props: PrivateTextProps) {
         value={text}
         error={problem}
         readOnly={saving.isSending}
-        onChange={event => setText(event.target.value)}
+        onChange={event => draft.change(event.target.value)}
         onBlur={() => void save()}
       />
-      {text !== saved && (
+      {draft.isChanged && (
         <Button kind="quiet" className={styles.save} disabled={saving.isSending} onClick={() => void save()}>
           {saving.isSending ? 'Saving…' : 'Save'}
           <span className="visually-hidden"> {label.toLowerCase()}</span>

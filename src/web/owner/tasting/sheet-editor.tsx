@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { LONGEST_END, LONGEST_SCALE_NAME, LONGEST_SHEET_NAME, MOST_SCALES } from '#domain/tasting/sheet.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,28 +29,24 @@ interface SheetEditorProps {
 
 /** A sheet in a form: its name, and one to ten scales. */
 export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
-  const key = sheetDraftKey(sheet?.id ?? 'new')
-  const [draft, setDraft] = useState(() => keptDraft<SheetDraft>(key)?.edited ?? filled)
-  useKeptDraft(key, filled, draft)
   // Reads the ETag that the update needs.
   useCall(calls.readSheet, sheet === null ? null : { id: sheet.id })
+  const typed = useDraft(sheetDraftKey(sheet?.id ?? 'new'), filled)
+  const draft = typed.value
   const form = useForm({
+    draft: typed,
     read: () => sheetOfDraft(draft),
     send: sent =>
       sheet === null
         ? sendCall(calls.createSheet, {}, sent)
         : sendCall(calls.updateSheet, { id: sheet.id }, sent),
     onSent: onClose,
-    draftKey: key,
     mainInput: 'name',
   })
+  const { change } = form
   const close = () => {
     form.discard()
     onClose()
-  }
-  const change = (changed: SheetDraft) => {
-    setDraft(changed)
-    form.setProblem(null)
   }
   const changeScale = (key: number, scale: ScaleDraft | null) =>
     change({ ...draft, scales: draft.scales.flatMap(each => (each.key === key ? (scale ?? []) : each)) })

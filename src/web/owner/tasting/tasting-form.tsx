@@ -12,7 +12,7 @@ import { capitalised } from '#domain/words/sentence-parts.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { pages } from '#web/pages.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { openPage } from '#web/shell/navigation.ts'
@@ -48,12 +48,13 @@ interface TastingFormProps {
 export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
   const messages = useMessages()
   const key = tasting === null ? `tasting of ${roast.id}` : `tasting ${tasting.id}`
-  const [before] = useState(() =>
-    tasting === null ? newDraft(sheets, readersToday()) : draftOfTasting(tasting),
-  )
-  const [draft, setDraft] = useFormDraft(key, before)
+  const [blank] = useState(() => newDraft(sheets, readersToday()))
+  const before = tasting === null ? blank : draftOfTasting(tasting)
+  const typed = useDraft(key, before)
+  const draft = typed.value
   const sheet = sheets.find(({ id }) => id === draft.sheet_id) ?? sheets[0]!
   const form = useForm({
+    draft: typed,
     read: () => tastingOfDraft(draft, sheet),
     send: ({ date, ...values }) => {
       if (tasting !== null)
@@ -67,12 +68,9 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
       messages.notify(`Saved how ${roastTitle(roast)} tasted.`)
       openPage(pages.roast(roast.id), { replace: true })
     },
-    draftKey: key,
   })
-  const change = (changed: TastingDraft) => {
-    setDraft({ ...changed, key: changed.key || crypto.randomUUID() })
-    form.setProblem(null)
-  }
+  const change = (changed: TastingDraft) =>
+    form.change({ ...changed, key: changed.key || crypto.randomUUID() })
   const text = (part: 'notes' | 'taster') => ({
     ...{ name: part, dir: 'auto', value: draft[part] },
     onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [part]: target.value }),

@@ -23,34 +23,45 @@ export function useKeptDraft<Draft>(key: string, before: Draft, edited: Draft): 
   useEffect(() => keepDraft(key, before, edited))
 }
 
-/** The draft of a form that is open: what was typed before a reload, brought into what is saved now. */
-export function useFormDraft<Draft extends object>(
-  key: string,
-  saved: Draft,
-): [Draft, (edited: Draft) => void] {
-  const [edited, setEdited] = useState(() => {
-    const kept = keptDraft<Draft>(key)
-    return kept === null ? saved : mergeEdit(kept.before, kept.edited, saved).merged
-  })
-  useKeptDraft(key, saved, edited)
-  return [edited, setEdited]
+/** What is typed in place of a saved value. */
+export interface Draft<Value> {
+  key: string
+  value: Value
+  /** Whether it differs from the saved value. */
+  isChanged: boolean
+  change: (edited: Value) => void
+  /** Forgets what was kept: it was discarded. */
+  forget: () => void
 }
 
 /**
- * A value that is typed outside of a dialog. As long as it differs from the saved value, its draft survives when this
- * part of the screen is closed; otherwise it follows what is saved elsewhere. What saves it without a form forgets it.
+ * A draft survives a reload, and the closing of its part of the screen, until it is sent, forgotten, or equals the
+ * saved value. Where that changes elsewhere, so do the fields in which nothing was typed.
  */
-export function useDraft<Draft>(
-  key: string,
-  saved: Draft,
-): [draft: Draft, change: (edited: Draft) => void, forget: () => void] {
-  const [edited, setEdited] = useState<Draft | null>(() => keptDraft<Draft>(key)?.edited ?? null)
-  if (edited !== null && isSame(edited, saved)) setEdited(null)
-  const change = (changed: Draft) => {
-    setEdited(() => changed)
-    keepDraft(key, saved, changed)
+export function useDraft<Value>(key: string, saved: Value): Draft<Value> {
+  const [kept, setKept] = useState(() => keptDraft<Value>(key))
+  const value = kept === null ? saved : broughtInto(saved, kept)
+  const isChanged = !isSame(value, saved)
+  if (kept !== null && !isChanged) setKept(null)
+  else if (kept !== null && value !== kept.edited) setKept({ before: saved, edited: value })
+  const change = (edited: Value) => {
+    setKept({ before: saved, edited })
+    keepDraft(key, saved, edited)
   }
-  return [edited ?? saved, change, () => forgetDraft(key)]
+  return { key, value, isChanged, change, forget: () => forgetDraft(key) }
+}
+
+function broughtInto<Value>(saved: Value, { before, edited }: KeptDraft<Value>): Value {
+  const hasFields = typeof saved === 'object' && saved !== null && !isSame(before, saved)
+  return hasFields ? (mergeEdit<object>(before as object, edited as object, saved).merged as Value) : edited
+}
+
+/** Sends what is typed, and forgets its draft then. What was typed meanwhile stays. */
+export async function sendDraft<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
+  const sent = keptDraft(key)
+  const answer = await send()
+  if (isSame(keptDraft(key), sent)) forgetDraft(key)
+  return answer
 }
 
 /** Forgets a draft that was saved or discarded. */

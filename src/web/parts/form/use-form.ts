@@ -4,7 +4,7 @@ import { type Result, success } from '#domain/record/result.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { withoutName } from '#web/api/refused-field.ts'
 import { useSending } from '#web/api/use-send.ts'
-import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
+import { type Draft, forgetDraft, sendDraft } from '#web/parts/edit/kept-draft.ts'
 import { goToField } from '#web/ui/go-to.ts'
 
 /** What is wrong, with the name of the input; '' if it is the form as a whole. */
@@ -13,7 +13,7 @@ export type FormProblem = Pick<FieldProblem, 'field' | 'sentence'>
 /** What was typed, or what is wrong with it. */
 export type ReadForm<Typed> = Result<Typed, FormProblem | readonly FormProblem[]>
 
-interface FormOptions<Typed, Answer> {
+interface FormOptions<Typed, Answer, Value> {
   /** False as long as there is nothing to send: Enter then does nothing. */
   canSend?: boolean
   /** Parses what was typed. Nothing is sent if it fails. */
@@ -27,8 +27,8 @@ interface FormOptions<Typed, Answer> {
   mainInput?: string
   /** What is wrong already. */
   problem?: string | null
-  /** Where what is typed is kept until it is sent or discarded. */
-  draftKey?: string
+  /** What is typed: forgotten once it is sent. */
+  draft?: Pick<Draft<Value>, 'key' | 'change'>
 }
 
 export interface FormState {
@@ -44,21 +44,18 @@ export interface FormState {
   discard: () => void
 }
 
+interface DraftForm<Value> extends FormState {
+  /** Changes the draft, and takes back what was said to be wrong. */
+  change: (edited: Value) => void
+}
+
 /**
  * Sends a form. What is wrong is said at its input, which gets the focus: what `read` has found, and each field that
  * the server names, if the form has an input whose `name` is the field's path (`freshness.best_days`). What is typed
  * stays.
  */
-export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): FormState {
-  const {
-    canSend = true,
-    read,
-    send,
-    onSent,
-    sentenceOf = messageOf,
-    mainInput: field = '',
-    draftKey,
-  } = options
+export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer, Value>): DraftForm<Value> {
+  const { canSend = true, read, send, onSent, sentenceOf = messageOf, mainInput: field = '', draft } = options
   const inWords = (sentence: string | null = null) => (sentence === null ? [] : [{ field, sentence }])
   const [problems, setProblems] = useState<readonly FormProblem[]>(() => inWords(options.problem))
   const sending = useSending(send)
@@ -69,17 +66,14 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
     const input = elements.namedItem(found[0]?.field ?? '')
     if (input instanceof HTMLElement) goToField(input)
   }
-  const discard = () => {
-    if (draftKey !== undefined) forgetDraft(draftKey)
-  }
   const submit = async (form: HTMLFormElement) => {
     if (!canSend || sending.isSending) return
     const typed = (await read?.()) ?? success(undefined as Typed)
     show(form, typed.ok ? [] : [typed.reason].flat())
     if (!typed.ok) return
     try {
-      const answer = await sending.send(typed.value)
-      discard()
+      const send = () => sending.send(typed.value)
+      const answer = await (draft === undefined ? send() : sendDraft(draft.key, send))
       onSent?.(answer, typed.value)
     } catch (error) {
       show(form, refusedFields(form, error) ?? inWords(sentenceOf(error)))
@@ -96,7 +90,11 @@ export function useForm<Typed, Answer>(options: FormOptions<Typed, Answer>): For
       event.stopPropagation()
       void submit(event.currentTarget)
     },
-    discard,
+    discard: () => draft !== undefined && forgetDraft(draft.key),
+    change: edited => {
+      draft?.change(edited)
+      setProblems([])
+    },
   }
 }
 

@@ -54,7 +54,7 @@ const NOTHING: FillDraft = { rows: [], same: {} }
 
 function Filling({ beans }: { beans: readonly Bean[] }) {
   const offerUndo = useRestoreOffer()
-  const [draft, setDraft] = useDraft('beans to fill in', NOTHING)
+  const { value: draft, change: setDraft } = useDraft('beans to fill in', NOTHING)
   const latest = useRef(draft)
   const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
   const rows = new Map(draft.rows)

@@ -28,31 +28,31 @@ export function WeightsFix({ roast }: { roast: Roast }) {
 
 /** Gives a roast the day on which it was roasted. */
 export function DateFix({ roast }: { roast: Roast }) {
-  const draftKey = `date of ${roast.id}`
-  const [date, setDate] = useDraft(draftKey, '')
+  const draft = useDraft(`date of ${roast.id}`, '')
+  const date = draft.value
   const update = date === '' || dateProblem(date) !== null ? null : { roast_date: date }
-  const row = useSavedRow({ draftKey, update, send: useRoastEdit(roast) })
+  const row = useSavedRow({ draft, update, send: useRoastEdit(roast) })
   return (
     <Fix roast={roast} row={row} canSave={update !== null}>
-      <DateField label="Roast Date" value={date} onChange={setDate} />
+      <DateField label="Roast Date" value={date} onChange={draft.change} />
     </Fix>
   )
 }
 
 /** Gives a roast another name, and so another number. */
 export function NumberFix({ roast }: { roast: Roast }) {
-  const draftKey = `number of ${roast.id}`
-  const [name, setName] = useDraft(draftKey, roast.roast_name)
+  const draft = useDraft(`number of ${roast.id}`, roast.roast_name)
+  const name = draft.value
   const isOther = name.trim() !== '' && roastNumberIn(name) !== roast.roast_number
   const update = isOther ? { roast_name: name.trim() } : null
-  const row = useSavedRow({ draftKey, update, send: useRoastEdit(roast) })
+  const row = useSavedRow({ draft, update, send: useRoastEdit(roast) })
   return (
     <Fix roast={roast} row={row} canSave={isOther}>
       <TextField
         label="Name with the right number"
         value={name}
         maxLength={200}
-        onChange={event => setName(event.target.value)}
+        onChange={event => draft.change(event.target.value)}
       />
     </Fix>
   )

@@ -38,14 +38,15 @@ interface WeighFormProps {
 /** One roast, with one field for the weight that is asked for. */
 export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormProps) {
   const { key, field } = missing
-  const draftKey = `weighing ${key}`
   const id = useId()
-  const [typed, setTyped] = useDraft(draftKey, String(roast?.[field] ?? ''))
   /** The other weight, if the owner says that its unit was mistaken. */
   const [other, setOther] = useState<RoastWeightsUpdate>({})
   const question = useWeightQuestion()
+  const draft = useDraft(`weighing ${key}`, String(roast?.[field] ?? ''))
+  const typed = draft.value
   const grams = weightOfText(typed)
   const form = useForm({
+    draft,
     read: () => {
       if (grams === null && weightProblem(typed) === null) onSkip()
       return roast === undefined || grams === null || !question.mayGoOn(inDoubt)
@@ -54,7 +55,6 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
     },
     send: shown => sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { ...other, [field]: grams }),
     onSent: onSaved,
-    draftKey,
   })
   if (roast === undefined) return null
   const problem = form.problem ?? weightProblem(typed)
@@ -62,7 +62,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
   const inDoubt = doubted(weightDoubt(after.green_weight_g, after.roasted_weight_g), {
     key,
     onTake: (weight, text) =>
-      weight === field ? setTyped(text) : setOther({ [weight]: weightOfText(text) }),
+      weight === field ? draft.change(text) : setOther({ [weight]: weightOfText(text) }),
   })
   const isAsked = question.isAsked(inDoubt)
   return (
@@ -79,7 +79,7 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
       </div>
       <div className={styles.entry}>
         <input
-          {...weightInput(typed, setTyped)}
+          {...weightInput(typed, draft.change)}
           id={id}
           className={styles.input}
           // The owner reads the scale and types at once, without a tap before.

@@ -86,7 +86,7 @@ export function useEntityEdit<
       if (changes !== null) await sendEdit(options.update, { id }, shown, changes)
     },
     onSent: (_, changes) => options.onDone(changes !== null),
-    draftKey,
+    draft: { key: draftKey, change: setDraft },
     sentenceOf: error => {
       const sentence = `Failed to save changes: ${messageOf(error)}`
       const isStale = error instanceof ApiError && error.status === PRECONDITION_FAILED

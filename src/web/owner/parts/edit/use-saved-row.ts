@@ -3,13 +3,13 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
-import { forgetDraft } from '#web/parts/edit/kept-draft.ts'
+import { type Draft, sendDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
 interface SavedRowOptions<Update> {
-  /** The storage key of what is typed, until it is saved. */
-  draftKey: string
+  /** What is typed, until it is saved. */
+  draft: Pick<Draft<never>, 'key'>
   /** What is to be saved; null as long as nothing is, or something can't be read. */
   update: Update | null
   /** The weights of the update, if no roast has them. */
@@ -22,7 +22,7 @@ interface SavedRowOptions<Update> {
  * next field that is empty, or to the next row. Leaving only asks about weights that no roast has; what isn't saved
  * stays as a draft.
  */
-export function useSavedRow<Update>({ draftKey, update, weights = [], send }: SavedRowOptions<Update>) {
+export function useSavedRow<Update>({ draft, update, weights = [], send }: SavedRowOptions<Update>) {
   const question = useWeightQuestion()
   const saving = useSending(send)
   const [problem, setProblem] = useState<string | null>(null)
@@ -43,9 +43,8 @@ export function useSavedRow<Update>({ draftKey, update, weights = [], send }: Sa
     isSaving.current = true
     setProblem(null)
     try {
-      const { roast_name } = await saving.send(update)
+      const { roast_name } = await sendDraft(draft.key, () => saving.send(update))
       saved.current = JSON.stringify(update)
-      forgetDraft(draftKey)
       say(`Saved ${roast_name}.`)
       return true
     } catch (error) {

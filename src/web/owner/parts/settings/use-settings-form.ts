@@ -36,7 +36,7 @@ interface SettingsFormOptions {
 export function useSettingsForm(options: SettingsFormOptions) {
   const { draftKey, site, settings, proposed, confirmed = [], onSaved } = options
   const saved = settingsDraft(site, settings, useUnits())
-  const [draft, setDraft] = useDraft<Partial<SettingsDraft>>(draftKey, {})
+  const { value: draft, change: setDraft } = useDraft<Partial<SettingsDraft>>(draftKey, {})
   /** What is typed now, also for a save that began before it was. */
   const latest = useRef(draft)
   const change = (edited: Partial<SettingsDraft>) => {

@@ -10,7 +10,6 @@ import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { entryDraftKey } from '#web/parts/edit/draft-keys.ts'
-import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -58,34 +57,33 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const units = useUnits()
   const formRef = useRef<HTMLFormElement>(null)
   const pagePrice = usePagePrice(bean.id, kind, settings.currency)
-  const [draft, setDraft, forget] = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
-  const isTyped = !isSame(draft, EMPTY_ENTRY)
+  const typed = useDraft(entryDraftKey(bean.id, kind), EMPTY_ENTRY)
+  const { value: draft, change: setDraft, isChanged: isTyped } = typed
   const messages = useMessages()
   const notify = useSavedNotice(bean)
   const isLine = onSaved !== undefined
-  const [takesFocus] = useState(!isTyped && !isLine)
-  useEffect(() => {
-    if (takesFocus) formRef.current?.querySelector<HTMLInputElement>('[data-first-focus]')?.focus()
-  }, [takesFocus])
-  useClosingQuestion(isTyped ? DISCARD_TYPED : null, DISCARDING, forget)
-
-  const close = () => {
-    forget()
-    onClose?.()
-  }
-  const leave = async () => {
-    if (!isTyped || (await messages.confirm(DISCARD_TYPED, DISCARDING))) close()
-  }
   const form = useForm({
+    draft: typed,
     read: () => entryOfDraft(kind, draft, units, todayIn(settings.time_zone)),
     send: entry => sendCall(calls.createStockEntry, {}, { bean_id: bean.id, ...entry }),
     onSent: ({ id }, entry) => {
       const sentence = savedText(bean, entry, units, settings.currency)
       if (onSaved === undefined) notify(id, sentence)
-      close()
+      onClose?.()
       onSaved?.(sentence)
     },
   })
+  const [takesFocus] = useState(!isTyped && !isLine)
+  useEffect(() => {
+    if (takesFocus) formRef.current?.querySelector<HTMLInputElement>('[data-first-focus]')?.focus()
+  }, [takesFocus])
+  useClosingQuestion(isTyped ? DISCARD_TYPED : null, DISCARDING, form.discard)
+
+  const leave = async () => {
+    if (isTyped && !(await messages.confirm(DISCARD_TYPED, DISCARDING))) return
+    form.discard()
+    onClose?.()
+  }
   const proposal = (entry: EntryDraft) => proposedCost(draftGrams(kind, entry, units), pagePrice)
   // The price may be read only after the amount was typed.
   const propose = useEffectEvent(() => {

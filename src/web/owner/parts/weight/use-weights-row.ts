@@ -12,11 +12,11 @@ export function useWeightsRow(
   roast: Weights & { id: number },
   send: (changed: Partial<Weights>) => Promise<{ roast_name: string }>,
 ) {
-  const draftKey = `weights of ${roast.id}`
-  const [{ green, roasted }, setTyped, forget] = useDraft(draftKey, {
+  const draft = useDraft(`weights of ${roast.id}`, {
     green: textOf(roast.green_weight_g),
     roasted: textOf(roast.roasted_weight_g),
   })
+  const { green, roasted } = draft.value
   const update = {
     ...changedWeight('green_weight_g', green, roast),
     ...changedWeight('roasted_weight_g', roasted, roast),
@@ -28,21 +28,21 @@ export function useWeightsRow(
   const weights = doubted(isChanged || doubt?.code === 'unit_mistaken' ? doubt : null, {
     key: roast.id,
     onTake: (weight, text) =>
-      setTyped({ green, roasted, [weight === 'green_weight_g' ? 'green' : 'roasted']: text }),
+      draft.change({ green, roasted, [weight === 'green_weight_g' ? 'green' : 'roasted']: text }),
   })
   const hasUpdate = isReadable && isChanged
-  const row = useSavedRow({ draftKey, update: hasUpdate ? update : null, weights, send })
+  const row = useSavedRow({ draft, update: hasUpdate ? update : null, weights, send })
   return {
     ...row,
     hasUpdate,
     /** Whether leaving the row loses something: what can't be read, is asked about, or was refused. */
     isAtRisk: !isReadable || (isChanged && (weights.length > 0 || row.problem !== null)),
-    forget,
+    forget: draft.forget,
     weights,
     green,
     roasted,
-    typeGreen: (text: string) => setTyped({ green: text, roasted }),
-    typeRoasted: (text: string) => setTyped({ green, roasted: text }),
+    typeGreen: (text: string) => draft.change({ green: text, roasted }),
+    typeRoasted: (text: string) => draft.change({ green, roasted: text }),
   }
 }
 

@@ -7,8 +7,7 @@ import type { JudgingRules } from '#domain/score/style.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { useFormDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { type FormState, useForm } from '#web/parts/form/use-form.ts'
 import { draftOfStyle, rulesOfDraft, type StyleDraft } from './style-draft.ts'
 
@@ -38,13 +37,15 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
   const key = styleDraftKey(isNew ? 'new' : style.id)
   const [filled] = useState(style)
   const before = useMemo(() => draftOfStyle(filled), [filled])
-  const [draft, setDraft] = useFormDraft(key, before)
+  const typed = useDraft(key, before)
+  const draft = typed.value
   const rules = useMemo(() => rulesOfDraft(draft), [draft])
   const [shownRules, setShownRules] = useState<JudgingRules>(rules ?? filled)
   if (rules !== null && rules !== shownRules) setShownRules(rules)
   // Reads the ETag that the update needs.
   useCall(calls.readStyle, isNew ? null : { id: filled.id })
   const form = useForm({
+    draft: typed,
     read: () => {
       const name = draft.name.trim()
       if (name === '') return failure({ field: 'name', sentence: 'Enter a name' })
@@ -54,17 +55,13 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
     send: sent =>
       isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: filled.id }, sent),
     onSent: onSaved,
-    draftKey: key,
     sentenceOf: saveProblem,
   })
   return {
     draft,
-    change: changed => {
-      setDraft(changed)
-      form.setProblem(null)
-    },
+    change: form.change,
     filled,
-    isChanged: !isSame(before, draft),
+    isChanged: typed.isChanged,
     rules,
     shownRules,
     form,
