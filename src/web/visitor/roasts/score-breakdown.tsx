@@ -26,7 +26,8 @@ export default function ScoreBreakdown({ score, explanations = [] }: ScoreBreakd
     <div className={`${layout.stack3} ${styles.breakdown}`}>
       <header className={styles.header}>
         <p className={styles.total}>
-          <strong className={text.strong}>{score.score}</strong> <span>{score.letter}</span>
+          <strong className={text.strong}>{score.score}</strong>{' '}
+          <span className={text.quiet}>{score.letter}</span>
         </p>
         {partial !== null && <p className={text.quiet}>{partial}</p>}
       </header>

@@ -63,7 +63,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
   })
   return (
     <Form form={form} className={layout.stack4}>
-      <p className={styles.note}>
+      <p className={text.quiet}>
         {beanTitle(bean, 'This bean')} stays. The other one goes, and everything of it comes here.
       </p>
       <SelectField
