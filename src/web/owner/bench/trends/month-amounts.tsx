@@ -22,7 +22,6 @@ export function MonthRoasts(props: MonthsProps) {
       column="Roasts"
       amountOf={({ roasts }) => roasts}
       text={String}
-      total={total => `${total} in all`}
       fileOf={({ roasts }) => roasts}
     />
   )
@@ -39,7 +38,6 @@ export function MonthWeight(props: MonthsProps) {
       column="Green coffee"
       amountOf={({ green_kg }) => shownKilograms(green_kg, units)}
       text={value => `${round(value, 1)} ${unit}`}
-      total={total => `${round(total, 1)} ${unit} in all`}
       fileOf={({ green_kg }) => green_kg}
       fileUnit=" (kg)"
     />
@@ -55,33 +53,26 @@ interface MonthBarsProps extends MonthsProps {
   column: string
   amountOf: (month: TrendMonth) => number
   text: (value: number) => string
-  total: (total: number) => string
   fileOf: (month: TrendMonth) => number
   fileUnit?: string
 }
 
-function MonthBars({
-  months,
-  slots,
-  name,
-  column,
-  amountOf,
-  text,
-  total,
-  fileOf,
-  fileUnit = '',
-}: MonthBarsProps) {
+function MonthBars({ months, slots, name, column, amountOf, text, fileOf, fileUnit = '' }: MonthBarsProps) {
   const { bars, ticks } = monthBars(
     new Map(months.map(month => [month.month, amountOf(month)])),
     slots,
     FRAME,
   )
-  const sum = total(months.reduce((all, month) => all + amountOf(month), 0))
+  const sum = text(months.reduce((all, month) => all + amountOf(month), 0))
   return (
     <MonthPicture
       name={name}
-      sum={sum}
-      sentence={`${name}: ${sum}.`}
+      sum={
+        <>
+          <b>{sum}</b> in all
+        </>
+      }
+      sentence={`${name}: ${sum} in all.`}
       slots={slots}
       ticks={ticks}
       text={value => String(round(value, 2))}

@@ -36,7 +36,9 @@ test('steadiness is given in the unit of its figure', () => {
     'Drop temperature within ±\u00a02 °C, before ±\u00a01.3 °C',
   )
   const dtr: Steadiness = { ...drop, figure: 'dtr_percent', last: { roasts: 5, spread: 4.2 } }
-  expect(steadinessText(dtr, DEFAULT_UNITS)).toBe('DTR within ±\u00a04.2 % pts, before ±\u00a01.3 % pts')
+  expect(steadinessText(dtr, DEFAULT_UNITS)).toBe(
+    'DTR within ±\u00a04.2\u00a0%\u00a0pts, before ±\u00a01.3\u00a0%\u00a0pts',
+  )
   // A difference has no offset of 32.
   expect(steadinessText(drop, FAHRENHEIT)).toBe('Drop temperature within ±\u00a03.6 °F, before ±\u00a02.3 °F')
 })
