@@ -16,5 +16,5 @@ export function percentText(percent: number | null | undefined): string {
 
 /** A difference of two percentages without its sign, with one decimal as they have: `2.1 % pts`. */
 export function percentPointsText(difference: number): string {
-  return `${round(Math.abs(difference), 1).toFixed(1)} % pts`
+  return `${round(Math.abs(difference), 1).toFixed(1)}\u00a0%\u00a0pts`
 }
