@@ -113,11 +113,11 @@ function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_perce
   ))
 }
 
-/** ` · 1700 m · AA`, which has no dot at the beginning of a line. */
+/** ` · 1700 m · AA` */
 function beanFactsOf({ bean }: Roast): string {
   const metres = elevationMetres(bean.elevation)
   return [metres === null ? null : `${metres} m`, bean.grade]
     .filter(fact => fact !== null && fact !== '')
-    .map(fact => `\u00a0· ${fact}`)
+    .map(fact => ` · ${fact}`)
     .join('')
 }
