@@ -6,14 +6,17 @@ export interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** An icon before the text. */
   icon?: ReactNode
+  /** What it is about, for screen readers; absent where that is clear. */
+  about?: string | undefined
 }
 
 /** A button of at least 44 px. Its `type` is `button` by default. */
-export function Button({ kind = 'plain', icon, className, children, ...rest }: ButtonProps) {
+export function Button({ kind = 'plain', icon, about, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={buttonClass(kind, className)}>
       {icon}
       {children}
+      {about !== undefined && <span className="visually-hidden"> {about}</span>}
     </button>
   )
 }

@@ -61,9 +61,14 @@ export default function PrivateText(props: PrivateTextProps) {
         onBlur={() => void save()}
       />
       {draft.isChanged && (
-        <Button kind="quiet" className={styles.save} disabled={saving.isSending} onClick={() => void save()}>
+        <Button
+          about={label.toLowerCase()}
+          kind="quiet"
+          className={styles.save}
+          disabled={saving.isSending}
+          onClick={() => void save()}
+        >
           {saving.isSending ? 'Saving…' : 'Save'}
-          <span className="visually-hidden"> {label.toLowerCase()}</span>
         </Button>
       )}
       <p className={styles.written}>

@@ -74,22 +74,21 @@ function SheetRow({ sheet, onCopy, onChange }: SheetRowProps) {
       const { deletion_id } = await deleting.send({ id })
       offerRestore(`“${name}” was deleted.`, deletion_id, `“${name}” was restored.`)
     })
-  const named = <span className="visually-hidden"> {name}</span>
   return (
     <div className={styles.sheet}>
       <div className={styles.sheetLine}>
         <h3>{name}</h3>
         <div>
-          <Button kind="quiet" onClick={onCopy}>
-            Copy{named}
+          <Button about={name} kind="quiet" onClick={onCopy}>
+            Copy
           </Button>
           {!is_built_in && (
             <>
-              <Button kind="quiet" onClick={onChange}>
-                Change{named}
+              <Button about={name} kind="quiet" onClick={onChange}>
+                Change
               </Button>
-              <Button kind="quiet" disabled={deleting.isSending} onClick={() => void remove()}>
-                Delete{named}
+              <Button about={name} kind="quiet" disabled={deleting.isSending} onClick={() => void remove()}>
+                Delete
               </Button>
             </>
           )}

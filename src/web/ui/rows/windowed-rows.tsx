@@ -1,7 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useEngaged } from '#web/loading/use-engaged.ts'
-import { useGrowth } from '#web/loading/use-growth.ts'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '#web/loading/when-idle.ts'
 
 /** A range of rows by index, both ends included. Empty if `last` is before `first`. */
 export interface RowRange {
@@ -140,4 +139,37 @@ export function SpacerRow({ height }: { height: number }) {
       <td style={{ display: 'table-cell', height, padding: 0, border: 0 }} />
     </tr>
   )
+}
+
+/** `blur`: the window loses the focus, for example to the browser's own search. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'blur'] as const
+
+/**
+ * Whether the reader has interacted with this screen yet: moved the pointer, touched, scrolled, pressed a key, or moved
+ * the focus out of the page.
+ */
+function useEngaged(): boolean {
+  const [isEngaged, setEngaged] = useState(false)
+  useEffect(() => {
+    if (isEngaged) return
+    const engage = () => setEngaged(true)
+    for (const sign of SIGNS) window.addEventListener(sign, engage, { passive: true })
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, engage)
+    }
+  }, [isEngaged])
+  return isEngaged
+}
+
+/** The items of one step: few enough for a phone to render within a frame or two. */
+const STEP = 10
+
+/** How many items to render. The number grows in steps, from `from` to `to`, while the browser is idle. */
+function useGrowth(to: number, from: number): number {
+  const [grown, setGrown] = useState(from)
+  useEffect(
+    () => (grown < to ? whenIdle(() => startTransition(() => setGrown(grown + STEP))) : undefined),
+    [grown, to],
+  )
+  return Math.min(grown, to)
 }

@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,18 +50,13 @@ export function LoggedInSection() {
       )}
       <ul className={styles.list}>
         {devices.data?.map(device => (
-          <li key={device.id} className={styles.row}>
-            <div>
-              <p className={styles.name}>{deviceName(device)}</p>
-              <p className={styles.note}>{deviceText(device)}</p>
-            </div>
+          <PanelRow key={device.id} name={deviceName(device)} note={deviceText(device)}>
             {!device.is_this_browser && (
-              <Button disabled={isBusy} onClick={() => void endOne(device)}>
+              <Button about={deviceName(device)} disabled={isBusy} onClick={() => void endOne(device)}>
                 {device.is_logged_in ? 'Log out' : 'Forget'}
-                <span className="visually-hidden"> {deviceName(device)}</span>
               </Button>
             )}
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {others.length > 0 && (

@@ -69,9 +69,8 @@ function CopyField({ label, text, onCopied }: { label: string; text: string; onC
     <div className={`${layout.stack2} ${styles.copy}`}>
       <TextField label={label} readOnly value={text} onFocus={event => event.target.select()} />
       {canCopy && (
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button about={label} icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
-          <span className="visually-hidden"> {label}</span>
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ import { useSend } from '#web/api/use-send.ts'
 import { loadScript } from '#web/loading/load-script.ts'
 import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { hasPasskeysOf } from '#web/owner/session/login-ways.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
@@ -65,22 +65,16 @@ export function PasskeysSection() {
       )}
       <ul className={styles.list}>
         {list?.passkeys.map(passkey => (
-          <li key={passkey.id} className={styles.row}>
-            <div>
-              <p className={styles.name}>{passkey.name}</p>
-              <p className={styles.note}>{passkeyText(passkey)}</p>
-            </div>
+          <PanelRow key={passkey.id} name={passkey.name} note={passkeyText(passkey)}>
             <div className={styles.actions}>
-              <Button kind="quiet" onClick={() => setNaming(passkey)}>
+              <Button about={`the passkey ${passkey.name}`} kind="quiet" onClick={() => setNaming(passkey)}>
                 Rename
-                <span className="visually-hidden"> the passkey {passkey.name}</span>
               </Button>
-              <Button onClick={() => void remove(passkey, list)}>
+              <Button about={`the passkey ${passkey.name}`} onClick={() => void remove(passkey, list)}>
                 Remove
-                <span className="visually-hidden"> the passkey {passkey.name}</span>
               </Button>
             </div>
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {list && <PasswordSwitch list={list} onChange={change} />}

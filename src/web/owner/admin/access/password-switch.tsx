@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { PasskeyList } from '#contract/login/passkeys.ts'
 import { useSend } from '#web/api/use-send.ts'
-import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelRow } from '#web/owner/parts/panel/panel-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
@@ -30,15 +30,15 @@ export function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
     })
   }
   return (
-    <div className={styles.row}>
-      <div>
-        <p className={styles.name}>{isOn ? 'The password logs in too' : 'The password is switched off'}</p>
-        <p className={styles.note}>{isOn ? (isProven ? SWITCH_OFF : PROVE_FIRST) : ONLY_PASSKEYS}</p>
-      </div>
+    <PanelRow
+      as="div"
+      name={isOn ? 'The password logs in too' : 'The password is switched off'}
+      note={isOn ? (isProven ? SWITCH_OFF : PROVE_FIRST) : ONLY_PASSKEYS}
+    >
       <Button disabled={isOn && !isProven} onClick={() => void switchTo(!isOn)}>
         {isOn ? 'Switch Password Off' : 'Switch Password On'}
       </Button>
-    </div>
+    </PanelRow>
   )
 }
 

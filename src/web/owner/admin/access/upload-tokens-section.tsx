@@ -9,7 +9,7 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,19 +55,11 @@ export function UploadTokensSection() {
       </div>
       <ul className={styles.list}>
         {tokens?.map(token => (
-          <li key={token.id} className={styles.row}>
-            <div>
-              <p className={styles.name}>{token.name}</p>
-              <p className={styles.note}>
-                {token.scopes.map(scope => SCOPES[scope]).join(', ')} · made {momentText(token.created_at)} ·{' '}
-                {token.last_used_at === null ? 'never used' : `last used ${momentText(token.last_used_at)}`}
-              </p>
-            </div>
-            <Button onClick={() => void revoke(token)}>
+          <PanelRow key={token.id} name={token.name} note={tokenText(token)}>
+            <Button about={`the token of ${token.name}`} onClick={() => void revoke(token)}>
               Revoke
-              <span className="visually-hidden"> the token of {token.name}</span>
             </Button>
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {naming !== null && (
@@ -82,6 +74,12 @@ export function UploadTokensSection() {
       {made !== null && naming === null && <MadeTokenDialog made={made} onClose={() => setMade(null)} />}
     </PanelSection>
   )
+}
+
+/** What a token may do, when it was made, and when it was last used. */
+function tokenText({ scopes, created_at, last_used_at }: UploadToken): string {
+  const use = last_used_at === null ? 'never used' : `last used ${momentText(last_used_at)}`
+  return `${scopes.map(scope => SCOPES[scope]).join(', ')} · made ${momentText(created_at)} · ${use}`
 }
 
 const SCOPES: Record<TokenScope, string> = { upload: 'Sends files', live: 'Records roasts' }

@@ -8,7 +8,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { momentText } from '#web/words/date-text.ts'
 import { BackupStatus } from './backup-status.tsx'
@@ -121,15 +121,16 @@ interface BackupRowProps {
 function BackupRow({ backup, disabled, onRestore }: BackupRowProps) {
   const moment = momentText(backup.created_at)
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>{moment}</p>
-        <p className={styles.note}>
-          {REASON_TEXTS[backup.reason]} · {countText('beans', backup.bean_count)} ·{' '}
-          {countText('roasts', backup.roast_count)} · {sizeText(backup.size_bytes)}
-        </p>
-        {backup.problem !== null && <p className={styles.problem}>{refusedElsewhereText(backup.problem)}</p>}
-      </div>
+    <PanelRow
+      name={moment}
+      note={[
+        REASON_TEXTS[backup.reason],
+        countText('beans', backup.bean_count),
+        countText('roasts', backup.roast_count),
+        sizeText(backup.size_bytes),
+      ].join(' · ')}
+      problem={backup.problem && refusedElsewhereText(backup.problem)}
+    >
       <div className={styles.actions}>
         <a
           className={buttonClass('quiet')}
@@ -140,11 +141,10 @@ function BackupRow({ backup, disabled, onRestore }: BackupRowProps) {
           Download
           <span className="visually-hidden"> the backup of {moment}</span>
         </a>
-        <Button disabled={disabled} onClick={onRestore}>
+        <Button about={`the backup of ${moment}`} disabled={disabled} onClick={onRestore}>
           Restore
-          <span className="visually-hidden"> the backup of {moment}</span>
         </Button>
       </div>
-    </li>
+    </PanelRow>
   )
 }

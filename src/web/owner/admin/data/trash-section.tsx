@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,22 +35,20 @@ export function TrashSection({ onRestored }: { onRestored: () => void }) {
       )}
       <ul className={styles.list}>
         {trash.data?.map(deletion => (
-          <li key={deletion.id} className={styles.row}>
-            <div>
-              <p className={styles.name}>{deletionText(deletion)}</p>
-              <p className={styles.note}>
-                Deleted {momentText(deletion.deleted_at)} · kept until {dayText(deletion.kept_until)}
-              </p>
-            </div>
+          <PanelRow
+            key={deletion.id}
+            name={deletionText(deletion)}
+            note={`Deleted ${momentText(deletion.deleted_at)} · kept until ${dayText(deletion.kept_until)}`}
+          >
             <Button
+              about={deletionText(deletion)}
               icon={<Undo2 aria-hidden="true" />}
               disabled={isSending}
               onClick={() => void restore(deletion)}
             >
               {restoring === deletion.id ? 'Restoring…' : 'Restore'}
-              <span className="visually-hidden"> {deletionText(deletion)}</span>
             </Button>
-          </li>
+          </PanelRow>
         ))}
       </ul>
     </PanelSection>

@@ -4,7 +4,7 @@ import { fieldWord } from '#domain/roast/field-word.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
-import styles from '#web/owner/parts/panel/panel.module.css'
+import { PanelRow } from '#web/owner/parts/panel/panel-section.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,11 +29,7 @@ export function RereadResult({ taken }: { taken: TakenOver }) {
     })
   if (deletionId !== null && !isInTrash) return <p>{UNDONE}</p>
   return (
-    <div className={styles.row}>
-      <div>
-        <p className={styles.name}>{changedText(changed)}</p>
-        <p className={styles.note}>Taken over: {listText(fields.map(fieldWord))}.</p>
-      </div>
+    <PanelRow as="div" name={changedText(changed)} note={`Taken over: ${listText(fields.map(fieldWord))}.`}>
       {deletionId !== null && (
         <Button
           icon={<Undo2 aria-hidden="true" />}
@@ -43,6 +39,6 @@ export function RereadResult({ taken }: { taken: TakenOver }) {
           {restoring.isSending ? 'Undoing…' : 'Undo'}
         </Button>
       )}
-    </div>
+    </PanelRow>
   )
 }

@@ -45,9 +45,8 @@ export function InboxTab({ work }: { work: InboxWork }) {
           Import
         </AnywayButton>
       )}
-      <Button kind="quiet" disabled={isBusy} onClick={() => void dismiss(row)}>
+      <Button about={row.fileName} kind="quiet" disabled={isBusy} onClick={() => void dismiss(row)}>
         Dismiss
-        <span className="visually-hidden"> {row.fileName}</span>
       </Button>
     </div>
   )

@@ -58,13 +58,13 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
         const kind = kinds.get(bean_id)
         return STOCK_ENTRY_KINDS.map(each => (
           <Button
+            about={origin_name}
             key={each}
             kind="quiet"
             aria-expanded={each === kind}
             onClick={() => open(bean_id, each === kind ? null : each)}
           >
             {ENTRY_WORDS[each].action}
-            <span className="visually-hidden"> {origin_name}</span>
           </Button>
         ))
       },

@@ -1,19 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
+import type { InboxFile } from '#contract/inbox.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { UnreadableFile } from '#web/owner/bench/inbox/unreadable-file.tsx'
 import type { InboxWork } from '#web/owner/bench/inbox/use-inbox.ts'
 import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
 import type { LowStock } from '#web/owner/bench/stock/use-low-stock.ts'
 import { nextField } from '#web/owner/parts/edit/use-saved-row.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { pages } from '#web/pages.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import { momentText } from '#web/words/date-text.ts'
 import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
 import { TO_DO_KINDS, type ToDo, type ToDoKind, type ToDos } from './to-dos.ts'
 
@@ -80,20 +81,15 @@ function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }
     <PanelSection heading={`${heading} (${toDos.length})`}>
       <ul className={styles.list}>
         {toDos.slice(0, shown).map(({ roast, text }) => (
-          <li key={roast.id} className={styles.row}>
-            <div>
-              <p className={styles.name}>
-                <a href={pages.roast(roast.id)}>{roast.roast_name}</a>
-              </p>
-              <p className={styles.note}>
-                {/* Most names of roasts say the coffee already. */}
-                {!roast.roast_name.includes(coffeeTitle(roast)) && `${coffeeTitle(roast)} · `}
-                {text}
-              </p>
-            </div>
+          <PanelRow
+            key={roast.id}
+            name={<a href={pages.roast(roast.id)}>{roast.roast_name}</a>}
+            // Most names of roasts say the coffee already.
+            note={roast.roast_name.includes(coffeeTitle(roast)) ? text : `${coffeeTitle(roast)} · ${text}`}
+          >
             {control(roast)}
             <RestButton kind={kind} roast={roast} />
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {toDos.length > shown && (
@@ -138,4 +134,26 @@ function besideButton(element: HTMLElement): HTMLButtonElement | null | undefine
   const row = element.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   return beside?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+}
+
+interface UnreadableFileProps {
+  file: InboxFile
+  isBusy: boolean
+  onDismiss: () => void
+}
+
+/** A file that can't be read, with the reason. */
+function UnreadableFile({ file, isBusy, onDismiss }: UnreadableFileProps) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{file.file_name}</p>
+        <p className={styles.problem}>{file.problem}</p>
+        <p className={styles.note}>arrived {momentText(file.arrived_at)}</p>
+      </div>
+      <Button about={file.file_name} kind="quiet" disabled={isBusy} onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </li>
+  )
 }

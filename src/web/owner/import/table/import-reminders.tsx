@@ -60,8 +60,13 @@ function TappedCrack({ roast, milestones }: { roast: ImportedRoast; milestones: 
     <span className={styles.recalled}>
       First crack was tapped at {formatDuration(crack)}, and the file marks none.{' '}
       {roast.updated === undefined ? (
-        <Button kind="quiet" disabled={correcting.isSending} onClick={() => void mark()}>
-          Mark it<span className="visually-hidden"> in {roast.roast_name}</span>
+        <Button
+          about={`in ${roast.roast_name}`}
+          kind="quiet"
+          disabled={correcting.isSending}
+          onClick={() => void mark()}
+        >
+          Mark it
         </Button>
       ) : (
         <a href={pages.correctRoast(roast.id)}>Marks</a>

@@ -123,12 +123,13 @@ function Updated({ roast }: { roast: ImportedRoast }) {
       {roast.kept !== undefined && roast.kept.length > 0 && keptText(roast.kept)}{' '}
       {roast.deletion_id != null && (
         <Button
+          about={`the update of ${roast.roast_name}`}
           kind="quiet"
           className={styles.undo}
           disabled={restoring.isSending}
           onClick={() => void undo(roast.deletion_id!)}
         >
-          Undo<span className="visually-hidden"> the update of {roast.roast_name}</span>
+          Undo
         </Button>
       )}
       <span role="alert">{problem}</span>

@@ -15,6 +15,29 @@ export function PanelSection({ heading, children }: { heading: string; children:
   )
 }
 
+interface PanelRowProps {
+  as?: 'li' | 'div'
+  name: ReactNode
+  note: ReactNode
+  problem?: string | null
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A line of a list: what it is, what is known of it, and its buttons. */
+export function PanelRow({ as: Element = 'li', name, note, problem = null, children }: PanelRowProps) {
+  return (
+    <Element className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.note}>{note}</p>
+        {problem !== null && <p className={styles.problem}>{problem}</p>}
+      </div>
+      {children}
+    </Element>
+  )
+}
+
 /** What is wrong, announced as soon as it is shown. */
 export function PanelProblem({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
+import { type ComponentProps, useState } from 'react'
 import { ROAST_FIELDS, type RoastField, type RoastFieldRule } from '#domain/roast/roast-fields.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { INCOMPLETE } from '#web/ui/use-typed.ts'
 import { fieldProblem, fieldText, tagsIn } from './field-texts.ts'
-import { MomentField } from './moment-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
 interface RoastFieldInputProps {
@@ -45,4 +47,23 @@ export function RoastFieldInput({ field, label, text, disabled, onChange }: Roas
     return <TextAreaField {...common} rows={rule.lines} maxLength={rule.longest} />
   }
   return <TextField {...common} maxLength={rule.kind === 'text' ? rule.longest : 100} />
+}
+
+/** A moment as `started_at` has it: the clock on the wall to the second, what is beyond it, and its offset from UTC. */
+const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/
+
+/** A moment by the clock on the wall. Its offset from UTC stays as it was. */
+function MomentField({ value, onChange, ...field }: ComponentProps<typeof DateField>) {
+  const [, clock = value, offset = ''] = MOMENT.exec(value) ?? []
+  const [kept] = useState(offset)
+  return (
+    <DateField
+      {...field}
+      type="datetime-local"
+      step={1}
+      unit={kept === '' ? undefined : `UTC${kept === 'Z' ? '' : kept}`}
+      value={clock}
+      onChange={text => onChange(text === '' || text === INCOMPLETE ? text : text + kept)}
+    />
+  )
 }

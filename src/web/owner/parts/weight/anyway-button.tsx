@@ -6,8 +6,6 @@ interface AnywayButtonProps extends ButtonProps {
   isAsked: boolean
   /** What it says then. */
   anyway?: string | undefined
-  /** What it saves, for screen readers; absent where that is clear. */
-  about?: string
 }
 
 /**
@@ -17,7 +15,6 @@ interface AnywayButtonProps extends ButtonProps {
 export function AnywayButton({
   isAsked,
   anyway = 'Save anyway',
-  about,
   onClick,
   children,
   ...button
@@ -29,7 +26,6 @@ export function AnywayButton({
   return (
     <Button {...button} onClick={press}>
       {isAsked ? anyway : children}
-      {about !== undefined && <span className="visually-hidden"> {about}</span>}
     </Button>
   )
 }

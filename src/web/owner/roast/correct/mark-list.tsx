@@ -58,12 +58,12 @@ export function MarkList({ marks, asRecorded, samples, onStep, onAdd, onRemove }
             )}
             {isMilestone(mark) && (
               <Button
+                about={name.toLowerCase()}
                 kind="quiet"
                 disabled={seconds === undefined && withAdded(marks, mark, samples) === null}
                 onClick={() => (seconds === undefined ? onAdd(mark) : onRemove(mark))}
               >
                 {seconds === undefined ? 'Add' : 'Remove'}
-                <span className="visually-hidden"> {name.toLowerCase()}</span>
               </Button>
             )}
           </li>

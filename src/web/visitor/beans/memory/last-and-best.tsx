@@ -139,13 +139,13 @@ function NextRoast({ beanId, notable: { roast, isBest, isReference } }: NextRoas
         </a>
       )}
       <Button
+        about={roastTitle(roast)}
         kind="quiet"
         className={styles.pin}
         disabled={isSending}
         onClick={() => void pin(isReference ? null : roast)}
       >
         {isReference ? 'Unpin' : 'Pin as reference'}
-        <span className="visually-hidden"> {roastTitle(roast)}</span>
       </Button>
     </p>
   )

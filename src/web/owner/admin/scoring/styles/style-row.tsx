@@ -51,11 +51,11 @@ export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps
         </p>
       ) : (
         <div className={layout.row2}>
-          <Button onClick={onCoffees}>
-            Coffees<span className="visually-hidden"> of {name}</span>
+          <Button about={`of ${name}`} onClick={onCoffees}>
+            Coffees
           </Button>
-          <Button onClick={onEdit}>
-            Change<span className="visually-hidden"> {name}</span>
+          <Button about={name} onClick={onEdit}>
+            Change
           </Button>
           <DeleteStyle style={style} judges={roastCount === 0 ? null : roasts} onCoffees={onCoffees} />
         </div>
@@ -93,8 +93,8 @@ function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
     })
   }
   return (
-    <Button kind="quiet" disabled={deletion.isSending} onClick={() => void remove()}>
-      Delete<span className="visually-hidden"> {name}</span>
+    <Button about={name} kind="quiet" disabled={deletion.isSending} onClick={() => void remove()}>
+      Delete
     </Button>
   )
 }
