@@ -3,35 +3,64 @@ import { round } from '#domain/record/units.ts'
 /** Shares are whole tenths of a percent. */
 const TENTHS = 1000
 
+/** A part's share in percent, and whether it is held: it was typed, and moves for no other. */
+export interface HeldShare {
+  share: number
+  isHeld: boolean
+}
+
 /**
- * The shares with another one at this place, and 100 percent together: the parts after it give or take what is needed,
- * in their proportions, and only if they can't, those before it. So they can be set one after the other, from the top.
+ * The shares with another one at this place, and 100 percent together if those that aren't held can make them so: the
+ * ones after it give or take what is needed, in their proportions, and only if they can't, those before it. So they can
+ * be set one after the other, from the top.
  */
-export function withShare(shares: readonly number[], place: number, wanted: number): number[] {
-  const tenths = shares.map(share => Math.round(share * 10))
-  const own = Math.max(0, Math.min(TENTHS, Math.round(wanted * 10)))
-  const before = tenths.slice(0, place)
-  const after = tenths.slice(place + 1)
-  const rest = TENTHS - own
-  const kept = after.length === 0 ? rest : Math.min(sumOf(before), rest)
-  const changed = [...divided(kept, before), own, ...divided(rest - kept, after)]
-  return changed.map(inPercent)
+export function withShare(parts: readonly HeldShare[], place: number, wanted: number): number[] {
+  const tenths = parts.map(({ share }) => Math.round(share * 10))
+  tenths[place] = Math.max(0, Math.round(wanted * 10))
+  const places = freePlaces(parts).filter(free => free !== place)
+  const [before, after] = [places.filter(free => free < place), places.filter(free => free > place)]
+  const rest = Math.max(0, TENTHS - sumOf(tenths.filter((_, at) => !places.includes(at))))
+  const kept = after.length === 0 ? rest : Math.min(sumOf(before.map(at => tenths[at]!)), rest)
+  divide(tenths, before, kept)
+  divide(tenths, after, rest - kept)
+  return tenths.map(inPercent)
 }
 
-/** The shares of one part more, which gets as much as each has on average. */
-export function withAnother(shares: readonly number[]): number[] {
-  const own = shares.length === 0 ? TENTHS : Math.round(TENTHS / (shares.length + 1) / 10) * 10
-  const others = divided(
-    TENTHS - own,
-    shares.map(share => share * 10),
+/** The shares of one part more, which gets as much as each that isn't held has on average. */
+export function withAnother(parts: readonly HeldShare[]): number[] {
+  const places = freePlaces(parts)
+  const room = roomBeside(parts)
+  const own = places.length === 0 ? room : Math.round(room / (places.length + 1) / 10) * 10
+  const tenths = parts.map(({ share }) => share * 10)
+  divide(tenths, places, room - own)
+  return [...tenths, own].map(inPercent)
+}
+
+/** The shares without the one at this place: those that aren't held, in the proportions that they have. */
+export function withoutShare(parts: readonly HeldShare[], place: number): number[] {
+  const others = parts.toSpliced(place, 1)
+  const tenths = others.map(({ share }) => share * 10)
+  divide(tenths, freePlaces(others), roomBeside(others))
+  return tenths.map(inPercent)
+}
+
+function freePlaces(parts: readonly HeldShare[]): number[] {
+  return parts.flatMap(({ isHeld }, place) => (isHeld ? [] : [place]))
+}
+
+/** The tenths of a percent that the held shares leave. */
+function roomBeside(parts: readonly HeldShare[]): number {
+  const held = parts.filter(({ isHeld }) => isHeld).map(({ share }) => Math.round(share * 10))
+  return Math.max(0, TENTHS - sumOf(held))
+}
+
+/** Gives those at these places so much together, in the proportions that they have. */
+function divide(tenths: number[], places: readonly number[], together: number): void {
+  const shares = divided(
+    together,
+    places.map(place => tenths[place]!),
   )
-  return [...others, own].map(inPercent)
-}
-
-/** The shares without the one at this place, in the proportions that the others have. */
-export function withoutShare(shares: readonly number[], place: number): number[] {
-  const others = shares.toSpliced(place, 1).map(share => share * 10)
-  return divided(TENTHS, others).map(inPercent)
+  for (const [index, place] of places.entries()) tenths[place] = shares[index]!
 }
 
 /**

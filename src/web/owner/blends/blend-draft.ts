@@ -1,7 +1,8 @@
 import type { Blend, BlendCreate, BlendUpdate } from '#contract/blend/blends.ts'
-import { withAnother, withoutShare, withShare } from '#domain/bean/blend/balanced-shares.ts'
+import { type HeldShare, withAnother, withoutShare, withShare } from '#domain/bean/blend/balanced-shares.ts'
 import { FEWEST_PARTS, isWhole, repeatedPart } from '#domain/bean/blend/recipe.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { round } from '#domain/record/units.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import type { FormProblem } from '#web/parts/form/use-form.ts'
 
@@ -11,6 +12,8 @@ export interface PartDraft {
   bean: string
   /** In percent. */
   share: string
+  /** Whether this share was typed: it then stays when another one changes. */
+  isTyped?: boolean
 }
 
 /** A recipe as it is typed. */
@@ -46,13 +49,17 @@ export function blendOfDraft(draft: BlendDraft): Result<BlendCreate, FormProblem
   const lacking = draft.parts.findIndex(({ bean }) => bean === '')
   if (draft.name.trim() === '') return failure({ field: 'name', sentence: 'Give the recipe a name.' })
   if (lacking !== -1)
-    return failure({ field: beanInput(lacking), sentence: 'Choose a coffee, or remove this line.' })
+    return failure({
+      field: beanInput(lacking),
+      sentence: `Choose a coffee${parts.length > FEWEST_PARTS ? ', or remove this line' : ''}.`,
+    })
   const twice = repeatedPart(parts)
   if (twice !== null) return failure({ field: beanInput(twice), sentence: 'This coffee is chosen already.' })
   const empty = parts.findIndex(({ share_percent }) => !(share_percent > 0))
   if (empty !== -1)
     return failure({ field: shareInput(empty), sentence: 'Each coffee needs a share above 0.' })
-  if (!isWhole(parts)) return failure({ field: shareInput(0), sentence: 'The shares must add up to 100 %.' })
+  const sentence = sumProblem(draft.parts)
+  if (sentence !== null) return failure({ field: PARTS_INPUT, sentence })
   return success({
     name: draft.name.trim(),
     parts,
@@ -62,6 +69,19 @@ export function blendOfDraft(draft: BlendDraft): Result<BlendCreate, FormProblem
   })
 }
 
+/** What is wrong with the sum of the shares; null if nothing is, or one of them is no number. */
+export function sumProblem(parts: readonly PartDraft[]): string | null {
+  const shares = parts.map(({ share }) => ({ share_percent: shareOf(share) }))
+  const sum = shares.reduce((sum, { share_percent }) => sum + share_percent, 0)
+  if (Number.isNaN(sum) || isWhole(shares)) return null
+  return `The shares add up to ${round(sum, 1)} %, not 100 %.`
+}
+
+/** What a draft says; not which of its shares were typed. */
+export function saidBy({ parts, ...draft }: BlendDraft): BlendDraft {
+  return { ...draft, parts: parts.map(({ bean, share }) => ({ bean, share })) }
+}
+
 /**
  * What of a recipe differs from what the form was filled with. The rest isn't sent: a recipe that lacks a coffee is
  * retired without being retired by the owner.
@@ -69,33 +89,46 @@ export function blendOfDraft(draft: BlendDraft): Result<BlendCreate, FormProblem
 export function changedValues(before: BlendDraft, draft: BlendDraft, recipe: BlendCreate): BlendUpdate {
   return {
     ...(before.name !== draft.name && { name: recipe.name }),
-    ...(!isSame(before.parts, draft.parts) && { parts: recipe.parts }),
+    ...(!isSame(saidBy(before).parts, saidBy(draft).parts) && { parts: recipe.parts }),
     ...(before.summary !== draft.summary && { summary: recipe.summary ?? null }),
     ...(!isSame(before.aliases, draft.aliases) && { aliases: recipe.aliases ?? [] }),
     ...(before.isRetired !== draft.isRetired && { is_retired: draft.isRetired }),
   }
 }
 
-/** The names of the inputs of a part. */
+/** The names of the inputs: of all parts together, and of each. */
+export const PARTS_INPUT = 'parts'
 export const beanInput = (place: number) => `parts[${place}].bean_id`
 export const shareInput = (place: number) => `parts[${place}].share_percent`
 
-/** The parts with another share at this place. Shares that are numbers stay 100 % together. */
-export function partsWithShare(parts: readonly PartDraft[], place: number, share: string): PartDraft[] {
-  const wanted = shareOf(share)
-  if (Number.isNaN(wanted)) return parts.map((part, at) => (at === place ? { ...part, share } : part))
-  const balanced = withShare(parts.map(numberIn), place, wanted)
-  return parts.map((part, at) => ({ ...part, share: at === place ? share : String(balanced[at]) }))
+/** The parts with another share typed at this place. It is held from then on, until it is no number. */
+export function partsWithTyped(parts: readonly PartDraft[], place: number, share: string): PartDraft[] {
+  const isTyped = !Number.isNaN(shareOf(share))
+  const moved = isTyped ? partsWithShare(parts, place, shareOf(share)) : parts
+  return moved.map((part, at) => (at === place ? { ...part, share, isTyped } : part))
+}
+
+/** The parts with a share moved to this place: those that weren't typed make it 100 % together. */
+export function partsWithShare(parts: readonly PartDraft[], place: number, share: number): PartDraft[] {
+  const balanced = withShares(parts, withShare(parts.map(heldIn), place, share))
+  return balanced.map((part, at) => (at === place ? { ...part, share: String(share) } : part))
 }
 
 export function partsWithAnother(parts: readonly PartDraft[]): PartDraft[] {
-  const shares = withAnother(parts.map(numberIn))
-  return [...parts, { bean: '', share: '' }].map((part, at) => ({ ...part, share: String(shares[at]) }))
+  return withShares([...parts, { bean: '', share: '' }], withAnother(parts.map(heldIn)))
 }
 
 export function partsWithout(parts: readonly PartDraft[], place: number): PartDraft[] {
-  const shares = withoutShare(parts.map(numberIn), place)
-  return parts.toSpliced(place, 1).map((part, at) => ({ ...part, share: String(shares[at]) }))
+  return withShares(parts.toSpliced(place, 1), withoutShare(parts.map(heldIn), place))
+}
+
+/** The parts with these shares; what was typed stays as it is. */
+function withShares(parts: readonly PartDraft[], shares: readonly number[]): PartDraft[] {
+  return parts.map((part, at) => (part.isTyped ? part : { ...part, share: String(shares[at]) }))
+}
+
+function heldIn(part: PartDraft): HeldShare {
+  return { share: numberIn(part), isHeld: part.isTyped === true }
 }
 
 /** A share for its slider; 0 while what is typed is no number. */

@@ -12,11 +12,14 @@ import text from '#web/ui/text.module.css'
 import {
   beanInput,
   numberIn,
+  PARTS_INPUT,
   type PartDraft,
   partsWithAnother,
   partsWithout,
   partsWithShare,
+  partsWithTyped,
   shareInput,
+  sumProblem,
 } from './blend-draft.ts'
 import styles from './edit-blend-dialog.module.css'
 
@@ -29,12 +32,13 @@ interface BlendPartsFieldsProps {
 
 const PERCENT = { lowest: 0, highest: 100, step: 1 }
 
-/** The coffees of a recipe with their shares, by slider or number. What one gets, the others below give. */
+/** The coffees of a recipe with their shares, by slider or number. What one gets, those give that weren’t typed. */
 export function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFieldsProps) {
   const change = (place: number, bean: string) =>
     onChange(parts.map((part, at) => (at === place ? { ...part, bean } : part)))
+  const problem = sumProblem(parts) ?? form.problemOf(PARTS_INPUT)
   return (
-    <fieldset className={styles.parts}>
+    <fieldset className={styles.parts} name={PARTS_INPUT}>
       <legend>Coffees</legend>
       <ul>
         {parts.map((part, place) => (
@@ -46,7 +50,8 @@ export function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFie
               beans={beans}
               form={form}
               onBean={bean => change(place, bean)}
-              onShare={share => onChange(partsWithShare(parts, place, share))}
+              onMove={share => onChange(partsWithShare(parts, place, share))}
+              onType={share => onChange(partsWithTyped(parts, place, share))}
             />
             {parts.length > FEWEST_PARTS && (
               <IconButton
@@ -60,6 +65,11 @@ export function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFie
           </li>
         ))}
       </ul>
+      {problem !== null && (
+        <p className={text.smallProblem} role="alert">
+          {problem}
+        </p>
+      )}
       {parts.length < MOST_PARTS && (
         <Button icon={<Plus aria-hidden="true" />} onClick={() => onChange(partsWithAnother(parts))}>
           Add a coffee
@@ -73,10 +83,11 @@ interface PartFieldsProps extends Pick<BlendPartsFieldsProps, 'beans' | 'form'> 
   place: number
   part: PartDraft
   onBean: (bean: string) => void
-  onShare: (share: string) => void
+  onMove: (share: number) => void
+  onType: (share: string) => void
 }
 
-function PartFields({ place, part, beans, form, onBean, onShare }: PartFieldsProps) {
+function PartFields({ place, part, beans, form, onBean, onMove, onType }: PartFieldsProps) {
   const problem = form.problemOf(beanInput(place)) ?? form.problemOf(shareInput(place))
   const { errorId, attributes } = useFieldIds(undefined, problem)
   const name = `Coffee ${place + 1}`
@@ -99,7 +110,7 @@ function PartFields({ place, part, beans, form, onBean, onShare }: PartFieldsPro
         scale={PERCENT}
         stretch={{ from: 0, to: share }}
         value={share}
-        onMove={moved => onShare(String(moved))}
+        onMove={onMove}
       />
       <span className={styles.share}>
         <input
@@ -110,7 +121,7 @@ function PartFields({ place, part, beans, form, onBean, onShare }: PartFieldsPro
           autoComplete="off"
           maxLength={6}
           value={part.share}
-          onChange={event => onShare(event.target.value)}
+          onChange={event => onType(event.target.value)}
         />
         <span aria-hidden="true">%</span>
       </span>

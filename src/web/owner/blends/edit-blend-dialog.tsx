@@ -13,7 +13,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
-import { blendOfDraft, changedValues, draftOfBlend } from './blend-draft.ts'
+import { blendOfDraft, changedValues, draftOfBlend, saidBy } from './blend-draft.ts'
 import { BlendPartsFields } from './blend-parts-fields.tsx'
 
 interface EditBlendDialogProps {
@@ -36,7 +36,7 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
   const beans = useCall(calls.listBeans, {}).data ?? []
   const [before] = useState(() => draftOfBlend(blend))
   const [draft, setDraft] = useState(before)
-  const isChanged = !isSame(before, draft)
+  const isChanged = !isSame(saidBy(before), saidBy(draft))
   const form = useForm({
     canSend: isChanged,
     read: () => blendOfDraft(draft),
