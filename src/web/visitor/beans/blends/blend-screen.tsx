@@ -1,5 +1,7 @@
-import type { Blend } from '#contract/blend/blends.ts'
+import type { Blend, BlendPart } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
+import { plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
@@ -52,11 +54,12 @@ function titleOf({ data, isError, error }: Reading<Blend>): string | null {
 
 function Recipe({ blend }: { blend: Blend }) {
   const { admin } = useAdmin()
+  const gone = useGoneCoffees(blend)
   return (
     <article>
       <header className={styles.header}>
         <h1>{blend.name}</h1>
-        {blend.is_retired && <span className={text.small}>Retired</span>}
+        {blend.is_retired && <span className={text.small}>{retiredText(gone ?? [])}</span>}
         {admin && (
           <Part>
             <BlendActions key={blend.id} blend={blend} />
@@ -64,8 +67,8 @@ function Recipe({ blend }: { blend: Blend }) {
         )}
       </header>
       <div className={styles.recipe}>
-        <ShareBar parts={blend.parts} areLinks={!blend.is_retired} />
-        {admin && (
+        <ShareBar parts={blend.parts} isLink={part => gone?.includes(part) === false} />
+        {admin && gone?.length === 0 && (
           <Part>
             <RecipeInGrams blend={blend} />
           </Part>
@@ -77,6 +80,19 @@ function Recipe({ blend }: { blend: Blend }) {
   )
 }
 
+/** Those of its coffees that were deleted; undefined until known. */
+function useGoneCoffees({ parts, is_retired }: Blend): BlendPart[] | undefined {
+  const beans = useCall(calls.listBeans, is_retired ? { put_away: 'with' } : null).data
+  if (!is_retired) return []
+  return beans && parts.filter(({ bean_id }) => !beans.some(({ id }) => id === bean_id))
+}
+
+function retiredText(gone: readonly BlendPart[]): string {
+  if (gone.length === 0) return 'Retired'
+  const names = listText(gone.map(({ origin_name }) => origin_name))
+  return `Retired: ${names} ${plural(gone.length, { one: 'was', other: 'were' })} deleted`
+}
+
 /** How the recipe's roasts came out, and each of them. */
 function BlendRoasts({ blend }: { blend: Blend }) {
   const roasts = useCall(calls.listRoastsOfBlend, { id: blend.id })
@@ -84,7 +100,7 @@ function BlendRoasts({ blend }: { blend: Blend }) {
     return <ErrorState message="Failed to load roasts" onRetry={roasts.retry} />
   if (roasts.data === undefined) return <Skeleton height="12rem" />
   if (roasts.data.length === 0)
-    return <p className={`${layout.top8} ${text.quiet}`}>No roast by this recipe yet.</p>
+    return <p className={`${layout.top8} ${text.quiet}`}>No roasts by this recipe.</p>
   return (
     <div className={styles.roasts}>
       <UsualOfBlend roasts={roasts.data} />

@@ -45,6 +45,19 @@ test('recipes stand below the beans, retired ones folded away', async () => {
   await expectAccessibleAndResponsive()
 })
 
+test('a recipe that lacks a coffee says which one was deleted, and links the others', async () => {
+  const lost = { bean_id: 9, origin_name: 'Kenya Muthaiti', share_percent: 40 }
+  log.blends = [{ ...RETIRED, parts: [part(1, 60), lost] }]
+  await openApp('#/blends/2', { owner: true })
+  await expect.element(page.getByText('Retired: Kenya Muthaiti was deleted')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Kenya Nyeri' })).toHaveAttribute('href', '#/beans/1')
+  await expect.element(page.getByText('No roasts by this recipe.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Edit Recipe' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Kenya Muthaiti' }).elements()).toEqual([])
+  expect(page.getByLabelText('For a green weight of').elements()).toEqual([])
+  await expectAccessibleAndResponsive()
+})
+
 test('a recipe is made of coffees whose shares are 100 % together, by slider or number', async () => {
   answer(calls.createBlend, ({ body }) => {
     log.blends = [{ ...KITCHEN, id: 3, name: body.name }]

@@ -8,18 +8,22 @@ import styles from './share-bar.module.css'
 
 interface ShareBarProps {
   parts: readonly BlendPart[]
-  /** Whether each coffee leads to its page. */
-  areLinks?: boolean
+  /** Whether a coffee leads to its page. */
+  isLink?: (part: BlendPart) => boolean
 }
 
 /** The coffees of a recipe, each with a bar as long as its share. */
-export function ShareBar({ parts, areLinks = false }: ShareBarProps) {
+export function ShareBar({ parts, isLink = () => false }: ShareBarProps) {
   return (
     <ul className={`${layout.stack2} ${styles.parts}`}>
-      {parts.map(({ bean_id, origin_name, share_percent }) => (
-        <li key={bean_id} style={{ '--share': `${share_percent}%` } as CSSProperties}>
-          <span className={`${text.quiet} ${text.figures}`}>{round(share_percent, 1)} %</span>
-          {areLinks ? <a href={pages.bean(bean_id)}>{origin_name}</a> : <span>{origin_name}</span>}
+      {parts.map(part => (
+        <li key={part.bean_id} style={{ '--share': `${part.share_percent}%` } as CSSProperties}>
+          <span className={`${text.quiet} ${text.figures}`}>{round(part.share_percent, 1)} %</span>
+          {isLink(part) ? (
+            <a href={pages.bean(part.bean_id)}>{part.origin_name}</a>
+          ) : (
+            <span>{part.origin_name}</span>
+          )}
           <span className={styles.bar} aria-hidden="true" />
         </li>
       ))}
