@@ -29,7 +29,7 @@ export function UnitsMenu() {
         id={id}
         popover="auto"
         className={styles.panel}
-        onToggle={event => setOpen(event.newState === 'open')}
+        onBeforeToggle={event => setOpen(event.newState === 'open')}
       >
         {isOpen && (
           <Part>

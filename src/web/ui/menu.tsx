@@ -39,7 +39,7 @@ export function Menu({ label, isIconOnly = false, icon, items, emptyText }: Menu
         popover="auto"
         className={styles.list}
         aria-label={label}
-        onToggle={event => setOpen(event.newState === 'open')}
+        onBeforeToggle={event => setOpen(event.newState === 'open')}
       >
         {items.length === 0 && <li className={styles.empty}>{emptyText}</li>}
         {items.map(item => (

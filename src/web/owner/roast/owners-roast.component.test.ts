@@ -115,3 +115,35 @@ test('a visitor has nothing of what is written for the owner', async () => {
   await expect.element(coffeeCurve).toBeVisible()
   expect(nextTime.elements()).toEqual([])
 })
+
+test('the menu opens right below its button and whole within the window, from its first frame, and stays so when it grows', async () => {
+  await open()
+  await page.viewport(1280, 640)
+  const button = page.getByRole('button', { name: 'More' })
+  const list = page.getByRole('list', { name: 'More' })
+  const firstFrame = new Promise<DOMRect>(resolve => {
+    const look = ({ target }: Event) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(boxOf(target as Element))))
+    document.addEventListener('beforetoggle', look, { once: true, capture: true })
+  })
+  await button.click()
+  const place = ({ top, right, bottom }: DOMRect) => {
+    const trigger = boxOf(button.element())
+    return {
+      gap: top - trigger.bottom,
+      shift: right - trigger.right,
+      isWhole: bottom <= window.innerHeight - 7,
+    }
+  }
+  const rightBelow = { gap: 8, shift: 0, isWhole: true }
+  expect(place(await firstFrame)).toEqual(rightBelow)
+  const items = Array.from(list.element().children)
+  for (const item of items.slice(2)) item.remove()
+  await expect.poll(() => boxOf(list.element()).height).toBeLessThan(120)
+  list.element().append(...items.slice(2))
+  await expect.poll(() => boxOf(list.element()).height).toBeGreaterThan(200)
+  expect(place(boxOf(list.element()))).toEqual(rightBelow)
+  list.element().scrollTo(0, 10_000)
+  const last = boxOf(page.getByRole('button', { name: 'Delete' }).element())
+  expect(last.bottom).toBeLessThanOrEqual(boxOf(list.element()).bottom)
+})

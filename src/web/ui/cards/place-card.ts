@@ -1,7 +1,10 @@
 /** The side of its trigger on which a card goes if it fits there. */
 export type CardSide = 'above' | 'below'
 
-/** Places the card beside its trigger, and again whenever one of them moves or grows. Returns how to stop. */
+/**
+ * Places the card beside its trigger, and again whenever one of them moves or grows. Before the first paint, too, so it
+ * may be called while the card is about to be shown. Returns how to stop.
+ */
 export function keepPlaced(
   card: HTMLElement | null,
   trigger: HTMLElement | null,
@@ -12,6 +15,7 @@ export function keepPlaced(
     if (target instanceof Node && target.contains(trigger)) follow()
   }
   follow()
+  requestAnimationFrame(follow)
   // Captured, because the scrolling of a table doesn't bubble.
   window.addEventListener('scroll', followScroll, { passive: true, capture: true })
   const growth = new ResizeObserver(() => requestAnimationFrame(follow))
@@ -23,30 +27,31 @@ export function keepPlaced(
 }
 
 /**
- * Places the card on its side of the trigger, or on the opposite one, or to the left, and lets the Tab key reach one
- * that scrolls. If it fits nowhere, it goes above or below, whichever has more room, and scrolls. It never covers the
- * trigger, because it opens on hover and would catch the click.
+ * Places the card on its side of the trigger, or on the opposite one, and lets the Tab key reach one that scrolls. If it
+ * fits nowhere, it goes where there is more room, and scrolls. It never covers the trigger, because it opens on hover
+ * and would catch the click, nor what is beside it.
  */
 function placeCard(card: HTMLElement | null, trigger: HTMLElement | null, side: CardSide): void {
   if (card === null || trigger === null) return
-  card.style.maxHeight = ''
   const place = trigger.getBoundingClientRect()
-  const { width, height } = card.getBoundingClientRect()
+  // All that it contains, however much of it shows now, with its border.
+  const height = card.scrollHeight + 2
   const { clientWidth, clientHeight } = document.documentElement
-  const roomBelow = clientHeight - place.bottom - 2 * DISTANCE
-  const roomAbove = place.top - 2 * DISTANCE
-  const beside = place.left - DISTANCE - width
-  const isBeside = height > Math.max(roomBelow, roomAbove) && beside >= DISTANCE
-  const fitsBelow = height <= roomBelow && (side === 'below' || height > roomAbove)
-  const isBelow = isBeside || fitsBelow || (height > roomAbove && roomBelow >= roomAbove)
-  const room = isBeside ? clientHeight - 2 * DISTANCE : isBelow ? roomBelow : roomAbove
-  const shownHeight = Math.min(height, room)
-  const top = isBelow ? place.bottom + DISTANCE : place.top - DISTANCE - shownHeight
-  const isOnLeft = place.left + place.right < clientWidth
-  const left = isBeside ? beside : isOnLeft ? place.left : place.right - width
+  const below = place.bottom + DISTANCE
+  const above = place.top - DISTANCE
+  const roomBelow = clientHeight - below - DISTANCE
+  const roomAbove = above - DISTANCE
+  const fitsAbove = height <= roomAbove
+  const fitsBelow = height <= roomBelow
+  const isBelow = fitsAbove ? fitsBelow && side === 'below' : roomBelow >= roomAbove
+  const room = isBelow ? roomBelow : roomAbove
   card.tabIndex = height > room ? 0 : -1
   card.style.maxHeight = `${room}px`
-  card.style.top = `${within(top, shownHeight, clientHeight)}px`
+  // Only now: a card that scrolls may be wider by its scrollbar.
+  const width = card.offsetWidth
+  const isOnLeft = place.left + place.right < clientWidth
+  const left = isOnLeft ? place.left : place.right - width
+  card.style.top = `${within(isBelow ? below : above - height, Math.min(height, room), clientHeight)}px`
   card.style.left = `${within(left, width, clientWidth)}px`
 }
 
