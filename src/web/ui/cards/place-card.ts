@@ -27,9 +27,9 @@ export function keepPlaced(
 }
 
 /**
- * Places the card on its side of the trigger, or on the opposite one, and lets the Tab key reach one that scrolls. If it
- * fits nowhere, it goes where there is more room, and scrolls. It never covers the trigger, because it opens on hover
- * and would catch the click, nor what is beside it.
+ * Places the card on its side of the trigger, or on the opposite one, and lets the Tab key reach one that scrolls. If
+ * it fits nowhere, it goes where there is more room, and scrolls. It never covers the trigger, because it opens on
+ * hover and would catch the click, nor what is beside it.
  */
 function placeCard(card: HTMLElement | null, trigger: HTMLElement | null, side: CardSide): void {
   if (card === null || trigger === null) return

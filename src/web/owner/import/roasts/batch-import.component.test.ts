@@ -200,6 +200,7 @@ test.each([360, 1440])(
     const start = panel.getByLabelText('Started at')
     await expect.element(start).toHaveValue(START.slice(0, 19))
     await expect.element(panel.getByText('UTC+09:00')).toBeVisible()
+    await expect.element(start).toHaveAccessibleDescription(/UTC\+09:00/)
     const { scrollWidth, clientWidth } = start.element()
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   },

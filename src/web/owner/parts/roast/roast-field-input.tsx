@@ -61,7 +61,8 @@ function MomentField({ value, onChange, ...field }: ComponentProps<typeof DateFi
       {...field}
       type="datetime-local"
       step={1}
-      unit={kept === '' ? undefined : `UTC${kept === 'Z' ? '' : kept}`}
+      // Below the input: at its end browsers have their calendar.
+      hint={kept === '' ? field.hint : `UTC${kept === 'Z' ? '' : kept}`}
       value={clock}
       onChange={text => onChange(text === '' || text === INCOMPLETE ? text : text + kept)}
     />
