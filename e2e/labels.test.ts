@@ -116,7 +116,7 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   await context.close()
 })
 
-test('The label of a blend has a line for each of its coffees, the taste of all, and stays whole on every paper', async () => {
+test('The label of a blend has a line for each of its coffees, the taste of all, and stays whole and readable on every paper, or says what has no room', async () => {
   const names = ['Ethiopia Wolkite Forest', 'Brazil Serra Clara', 'Colombia El Mirador']
   const greens: { bean_id: number; grams: number }[] = []
   for (const [place, origin_name] of names.entries()) {
@@ -140,10 +140,23 @@ test('The label of a blend has a line for each of its coffees, the taste of all,
       expect.arrayContaining([`50 % ${names[0]}`, `33 % ${names[1]}`, `17 % ${names[2]}`]),
     )
     expect(texts).toContain('Floral · Nuts · Berry')
-    // A long name is shortened rather than broken.
-    expect(await part.evaluate(each => each.getClientRects().length)).toBe(1)
+    expect(
+      await part.evaluate(each => Number.parseFloat(getComputedStyle(each).fontSize)),
+      name,
+    ).toBeGreaterThan(8)
     expect(await partsOutside(label), name).toBe(0)
+    expect(
+      await label.locator('[data-facts]').evaluate(facts => facts.scrollHeight - facts.clientHeight),
+      name,
+    ).toBeLessThan(2)
   }
+  const noRoom = page.getByText(/ has no room for /)
+  expect(await noRoom.count()).toBe(0)
+  await owner.send('PUT', `/api/beans/${greens[1]!.bean_id}`, { origin_name: `${LONG_NAME} 2` })
+  await page.reload()
+  await page.getByLabel('Paper').selectOption(LETTER)
+  await noRoom.getByText('#152 has no room for the whole names of its coffees.').waitFor()
+  expect(await label.getByText('Floral · Nuts · Berry').isVisible()).toBe(true)
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
@@ -7,6 +7,7 @@ import { nameWithCountry, shareTexts } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -15,9 +16,9 @@ import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import { fitWords } from './fit-words.ts'
 import styles from './label-face.module.css'
 import type { LabelField } from './label-fields.ts'
-import { sizeOfTaste, sizesOfBlend } from './line-size.ts'
 
 /** The content of a label. */
 export interface BagLabel {
@@ -35,10 +36,13 @@ interface LabelFaceProps {
   label: BagLabel
   /** Whether the owner wants a field on the labels. */
   shows: (field: LabelField) => boolean
+  /** Gets what the label has no room for, in words. */
+  onFit: (roast: Roast, missing: string) => void
 }
 
 /** What stands on a label: words on one side, flower and code on the other. */
-export function LabelFace({ label, shows }: LabelFaceProps) {
+export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
+  const words = useRef<HTMLDivElement>(null)
   const siteTitle = useSiteTitle()
   const units = useUnits()
   const roaster = useCall(calls.readSite, {}).data?.roaster
@@ -51,7 +55,6 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
     const country = coffees.find(each => each.id === bean_id)?.country ?? null
     return `${shares[place]} ${nameWithCountry(origin_name, country)}`
   })
-  const sizes = sizesOfBlend(name, lines)
   const bean = parts === null ? coffees[0] : undefined
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
@@ -59,9 +62,21 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   const taste = shows('taste') ? (summary === null ? tasteOf(coffees) : firstClause(summary)) : ''
   const ofCoffees = parts === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(parts, coffees)
   const flavours = shows('flower') ? ofCoffees : []
+  // After each render, because every word of it counts; again once its typefaces are there.
+  useLayoutEffect(() => {
+    let isGone = false
+    const setWords = () => {
+      if (!isGone && words.current !== null) onFit(roast, listText(fitWords(words.current)))
+    }
+    setWords()
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(setWords)
+    return () => {
+      isGone = true
+    }
+  })
   return (
     <>
-      <div className={styles.words}>
+      <div ref={words} className={styles.words}>
         <p className={styles.site}>{roaster && shows('roaster') ? `${siteTitle} · ${roaster}` : siteTitle}</p>
         <div className={styles.head}>
           <p className={roast.roast_number === null ? styles.name : styles.number}>{roastTitle(roast)}</p>
@@ -69,18 +84,16 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
             <p className={styles.weight}>{weightText(netWeight, units)}</p>
           )}
         </div>
-        <p className={styles.coffee} style={sized(parts === null ? 1 : sizes.name)}>
-          {name}
-        </p>
-        <div className={styles.facts} style={sized(sizes.parts)}>
+        <p className={styles.coffee}>{name}</p>
+        <div className={styles.facts} data-facts>
           {parts?.map(({ bean_id }, place) => (
-            <p key={bean_id} className={styles.part}>
+            <p key={bean_id} className={styles.part} data-part>
               {lines[place]}
             </p>
           ))}
           {process && <p>{process}</p>}
           {taste !== '' && (
-            <p className={styles.taste} style={sized(parts === null ? 1 : sizeOfTaste(taste))}>
+            <p className={styles.taste} data-taste>
               {taste}
             </p>
           )}
@@ -104,10 +117,6 @@ export function LabelFace({ label, shows }: LabelFaceProps) {
   )
 }
 
-function sized(size: number): CSSProperties {
-  return { '--size': size } as CSSProperties
-}
-
 const TASTE_WORDS = 3
 
 /** The strongest flavours of a coffee, or those of a blend's coffees, each named once. */
@@ -116,7 +125,7 @@ function tasteOf(coffees: readonly Bean[]): string {
   return [...new Set(coffees.flatMap(bean => namedFlavours(bean).slice(0, ofEach)))].join(' · ')
 }
 
-/** What a summary says first, for a single line: the rest would be cut within a word. */
+/** What a summary says first: the rest has no room. */
 function firstClause(summary: string): string {
   return summary.split(/[,;.:](?:\s|$)/)[0]!.trim()
 }

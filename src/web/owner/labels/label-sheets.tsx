@@ -1,3 +1,4 @@
+import type { Roast } from '#contract/roasts.ts'
 import { type BagLabel, LabelFace } from './label-face.tsx'
 import type { LabelField } from './label-fields.ts'
 import styles from './labels-screen.module.css'
@@ -10,10 +11,11 @@ interface LabelSheetsProps {
   firstPlace: number
   /** Whether the owner wants a field on the labels. */
   shows: (field: LabelField) => boolean
+  onFit: (roast: Roast, missing: string) => void
 }
 
 /** Labels on their sheets, as they are printed. On paper, nothing else of the page is left. */
-export function LabelSheets({ labels, paper, firstPlace, shows }: LabelSheetsProps) {
+export function LabelSheets({ labels, paper, firstPlace, shows, onFit }: LabelSheetsProps) {
   const sheets = sheetsOf(labels, PAPERS[paper], firstPlace)
   return (
     <div className={styles.room}>
@@ -27,7 +29,7 @@ export function LabelSheets({ labels, paper, firstPlace, shows }: LabelSheetsPro
                 <li key={place} className={styles.used} aria-label="used" />
               ) : (
                 <li key={label.key} className={styles.label}>
-                  <LabelFace label={label} shows={shows} />
+                  <LabelFace label={label} shows={shows} onFit={onFit} />
                 </li>
               ),
             )}

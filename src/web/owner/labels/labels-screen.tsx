@@ -100,6 +100,9 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   const [firstPlace, setFirstPlace] = useState('1')
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
   const [weights, setWeights] = useState<Readonly<Record<number, string>>>({})
+  const [missing, setMissing] = useState<Readonly<Record<number, string>>>({})
+  const onFit = ({ id }: Roast, text: string) =>
+    setMissing(known => ((known[id] ?? '') === text ? known : { ...known, [id]: text }))
   const without = leftOutFields.use()
   const shows = (field: LabelField) => !without.includes(field)
   const { columns, rows } = PAPERS[paper]
@@ -191,11 +194,20 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
         </Button>
         <p className={textStyles.small}>Choose no margins and 100 % in the print dialog.</p>
       </div>
+      {roasts.map(
+        roast =>
+          missing[roast.id] && (
+            <p key={roast.id} className={styles.notice}>
+              {`${roastTitle(roast)} has no room for ${missing[roast.id]}.`}
+            </p>
+          ),
+      )}
       <LabelSheets
         labels={labels}
         paper={paper}
         firstPlace={wholeNumberIn(firstPlace, 1, size)}
         shows={shows}
+        onFit={onFit}
       />
     </>
   )
