@@ -1,18 +1,27 @@
-import type { BlendPart } from '#contract/blend/blends.ts'
-import type { DetailedRoastBean } from '#contract/roasts.ts'
+import * as calls from '#contract/calls.ts'
+import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import { nameWithCountry, shareTexts } from '#domain/bean/blend/blend-words.ts'
+import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
+import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { KnownFlag } from '#web/parts/bean/flag.tsx'
 import styles from './coffee-name.module.css'
 
 interface BlendPartsProps {
-  parts: readonly BlendPart[]
-  /** Their beans in the same order; undefined until loaded. */
+  roast: Roast
+  /** The beans of its parts in the same order; undefined until loaded. */
   coffees: readonly DetailedRoastBean[] | undefined
 }
 
-/** The coffees of a blend: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`, each a link with its flag. */
-export default function BlendParts({ parts, coffees }: BlendPartsProps) {
+/**
+ * The coffees of a blend: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`, each a link with its flag, and a link to
+ * the recipe, which keeps its room until it is known whether that was deleted.
+ */
+export default function BlendParts({ roast, coffees }: BlendPartsProps) {
+  const parts = partsOfRoast(roast) ?? []
+  const { blend_id } = roast
+  const recipes = useCall(calls.listBlends, blend_id === null ? null : {}).data
+  const hasRecipe = recipes?.some(({ id }) => id === blend_id) === true
   const shares = shareTexts(parts)
   return (
     <span className={styles.parts}>
@@ -28,6 +37,12 @@ export default function BlendParts({ parts, coffees }: BlendPartsProps) {
           </span>
         )
       })}
+      {blend_id !== null && (
+        <span className={`${styles.part} ${styles.recipe}`} data-is-known={hasRecipe || undefined}>
+          <span className={styles.between}>· </span>
+          <a href={pages.blend(blend_id)}>Recipe</a>
+        </span>
+      )}
     </span>
   )
 }

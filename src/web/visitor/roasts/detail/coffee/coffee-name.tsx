@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
-import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
@@ -60,7 +60,7 @@ export function CoffeeOrigin({ roast, details }: CoffeeNameProps) {
     return (
       <>
         <Part>
-          <BlendParts parts={partsOfRoast(roast) ?? []} coffees={details?.coffees} />
+          <BlendParts roast={roast} coffees={details?.coffees} />
         </Part>
         <span className={styles.origin}>
           <RoastDate date={roast.roast_date} />
@@ -109,7 +109,7 @@ export function CoffeeLine({ roast, details }: CoffeeNameProps) {
           <RoastDate date={roast.roast_date} />
         </span>
         <Part>
-          <BlendParts parts={partsOfRoast(roast) ?? []} coffees={details?.coffees} />
+          <BlendParts roast={roast} coffees={details?.coffees} />
         </Part>
       </>
     )
