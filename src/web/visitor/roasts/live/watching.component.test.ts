@@ -129,22 +129,24 @@ test.each([
   'on a wall of %i × %i the clock is large, and the curve has axes and the rest of the screen',
   async (width, height) => {
     const values = { ibts_temp: null, power: null, fan: null, drum: null, typed: false }
-    const readings = Array.from({ length: 60 }, (_, index) => ({
+    const readings = Array.from({ length: 120 }, (_, index) => ({
       ...values,
       time_seconds: index * 5,
-      bean_temp: 95 + index,
+      bean_temp: 95 + index / 2,
     }))
-    const marks = [{ milestone_type: 'yellowing' as const, at: secondsAgo(59.5) }]
-    answer(calls.readRunningRoast, () => ({ ...RUNNING, charged_at: secondsAgo(300), marks, readings }))
+    const marks = [{ milestone_type: 'yellowing' as const, at: secondsAgo(359.5) }]
+    answer(calls.readRunningRoast, () => ({ ...RUNNING, charged_at: secondsAgo(600), marks, readings }))
     await page.viewport(width, height)
     await openApp('#/live/5')
-    const curve = page.getByRole('img', { name: /^The temperature until 5:/ })
+    const curve = page.getByRole('img', { name: /^The temperature until 10:/ })
     await expect.element(curve.getByText('200 °C')).toBeVisible()
     await expect.element(curve.getByText('Yellow 4:00')).toBeVisible()
     const { top, bottom, width: wide } = curve.element().getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(height)
     expect(bottom - top).toBeGreaterThan(0.33 * height)
     expect(wide).toBeGreaterThan(0.8 * width)
+    const { scrollWidth, clientWidth } = clock.element()
+    expect(scrollWidth, 'five characters on one line').toBeLessThanOrEqual(clientWidth)
     expect(clock.element().getBoundingClientRect().height).toBeGreaterThan(0.2 * height)
     await page.viewport(1440, 900)
   },
