@@ -97,9 +97,12 @@ test('what is followed is roasted with its weight, and a roasted weight above th
   expect(run.get()!.finish).toEqual({ roasted_weight_g: 90 })
 })
 
-test('the bench says what runs, for how long, and leads to its clock', async () => {
+test('the bench says what runs, for how long, and leads to its clock, or to watch it beside another roast', async () => {
   const charged_at = new Date(Date.now() - 451_000).toISOString()
-  answer(calls.listRunningRoasts, () => [{ ...RUNNING, charged_at }])
+  answer(calls.listRunningRoasts, () => [
+    { ...RUNNING, charged_at },
+    { ...RUNNING, id: 6, key: 'other-1234' },
+  ])
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
   const none = { backups: [], unreadable: [], running: null, last_failure: null, copies: null, problems: [] }
   answer(calls.listBackups, () => none)
@@ -108,4 +111,6 @@ test('the bench says what runs, for how long, and leads to its clock', async () 
   goTo('#/bench')
   const link = page.getByRole('link', { name: /^Roast is running, 7:[345]\d · Kenya Nyeri$/ })
   await expect.element(link).toHaveAttribute('href', '#/roast')
+  const other = page.getByRole('link', { name: 'Roast is open · Kenya Nyeri' })
+  await expect.element(other).toHaveAttribute('href', '#/live/6')
 })

@@ -19,6 +19,7 @@ import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { run } from '#web/visitor/roasts/live/run.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { useNow } from '#web/visitor/roasts/live/use-now.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
@@ -78,10 +79,15 @@ function Running() {
   )
 }
 
-/** `Roast is running, 7:31 · Wolkite`: the way to its clock; another device asks whether to go on or to watch. */
+/**
+ * `Roast is running, 7:31 · Wolkite`: the way to its clock, where a device without a roast asks whether to go on or to
+ * watch. Beside another roast of this device it can only be watched: the clock is the other's.
+ */
 function RunningLine({ roast }: { roast: RunningRoast }) {
   const { charged_at, dropped_at } = roast
   const coffee = useCoffeeTitle(roast)
+  const here = run.use()
+  const isOfAnother = here !== null && here.roast_id === null && here.id !== roast.id
   const now = useNow(charged_at !== null && dropped_at === null)
   const until = dropped_at === null ? now : Date.parse(dropped_at)
   const state =
@@ -89,7 +95,7 @@ function RunningLine({ roast }: { roast: RunningRoast }) {
       ? 'Roast is open'
       : `Roast ${dropped_at === null ? 'is running' : 'is dropped'}, ${clockOf(until - Date.parse(charged_at))}`
   return (
-    <a className={buttonClass('plain')} href={pages.roasting}>
+    <a className={buttonClass('plain')} href={isOfAnother ? pages.live(roast.id) : pages.roasting}>
       {[state, coffee].filter(part => part !== null).join(' · ')}
     </a>
   )
