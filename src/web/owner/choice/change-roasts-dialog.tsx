@@ -3,7 +3,6 @@ import * as calls from '#contract/calls.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { TagsField } from '#web/owner/parts/roast/tags-field.tsx'
@@ -43,7 +42,6 @@ export function ChangeRoastsDialog(props: ChangeRoastsProps) {
 }
 
 function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
-  const { data: beans = [] } = useCall(calls.listBeans, {})
   const offerUndo = useRestoreOffer()
   const [typed, setTyped] = useState(EMPTY_CHANGES)
   const changes = changesOfForm(typed)
@@ -74,7 +72,6 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
       <p className={text.small}>What you leave empty stays as it is.</p>
       <CoffeeField
         label="Bean"
-        beans={beans}
         value={typed.bean_id}
         weight={typed.green_weight_g}
         none="As it is"

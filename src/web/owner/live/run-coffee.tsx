@@ -9,7 +9,6 @@ import { sendRuns } from './run-sync.ts'
 
 /** The coffee of a roast that was begun, to choose it late or another one. */
 export function RunCoffee({ run: { key, bean_id, blend_id, greens, green_weight_g } }: { run: Run }) {
-  const { data: beans = [] } = useCall(calls.listBeans, {})
   const { data: blends = [] } = useCall(calls.listBlends, {})
   const choose = (choice: string, grams?: string) => {
     const weight = grams === undefined ? green_weight_g : weightOfText(grams)
@@ -20,7 +19,6 @@ export function RunCoffee({ run: { key, bean_id, blend_id, greens, green_weight_
   return (
     <CoffeeField
       label="Coffee"
-      beans={beans}
       value={bean_id === null ? '' : coffeeChoiceOf({ bean_id, blend_id, greens })}
       weight={String(green_weight_g ?? '')}
       onChange={choose}

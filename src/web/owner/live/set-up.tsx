@@ -80,7 +80,6 @@ export function SetUp({ search }: { search: string }) {
       <RunningRoasts running={running} />
       <CoffeeField
         label="Coffee"
-        beans={beans ?? []}
         value={bean}
         weight={weight}
         onChange={(choice, grams = usualOf(choice)) => {

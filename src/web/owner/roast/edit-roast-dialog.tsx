@@ -91,7 +91,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
       <div className={styles.pair}>
         <CoffeeField
           label={EDIT_LABELS.bean_id}
-          beans={beans}
+          untilRead={beans}
           value={draft.bean_id}
           weight={draft.green_weight_g}
           known={draft.bean_id === before.bean_id ? shown.greens : null}

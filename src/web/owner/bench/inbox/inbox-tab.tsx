@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import * as calls from '#contract/calls.ts'
 import type { ImportFolderState } from '#contract/inbox.ts'
 import { plural } from '#domain/words/plural.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult } from '#web/owner/import/table/batch-result.tsx'
 import { ImportAll, MissingBeans, WeightsOfAll } from '#web/owner/import/table/import-all.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
@@ -18,10 +16,9 @@ import type { InboxWork } from './use-inbox.ts'
 
 /** The roasts that wait for a bean and weights, with one button for each and one for all. */
 export function InboxTab({ work }: { work: InboxWork }) {
-  const { inbox, isBusy, table, imported } = work
-  const { rows, progress, question } = table
+  const { inbox, table, imported } = work
+  const { rows, progress, isBusy, question } = table
   const messages = useMessages()
-  const beans = useCall(calls.listBeans, {}).data ?? []
   /** The counts of the last Import All. */
   const [result, setResult] = useState<string | null>(null)
   const showResult = (counts: string) => {
@@ -62,13 +59,13 @@ export function InboxTab({ work }: { work: InboxWork }) {
       )}
       {result !== null && progress === null && <BatchResult counts={result} skipped={[]} />}
       <ImportResults roasts={imported} />
-      {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} actionsOf={actionsOf} />}
+      {rows.length > 0 && <ImportTable table={table} actionsOf={actionsOf} />}
       {table.problem !== null && <PanelProblem>{table.problem}</PanelProblem>}
       <WeightsOfAll table={table} />
       {rows.some(({ state }) => state === 'read') && (
         <div className={styles.actions}>
           {progress === null ? (
-            <ImportAll table={table} disabled={isBusy} onImported={showResult} />
+            <ImportAll table={table} onImported={showResult} />
           ) : (
             <Button onClick={table.stop}>Stop</Button>
           )}

@@ -34,7 +34,6 @@ export interface InboxWork {
   inbox: Inbox | undefined
   /** Why it could not be read, or null. */
   problem: string | null
-  isBusy: boolean
   table: ImportTableState
   /** What was imported since the bench was opened. */
   imported: readonly ImportedRoast[]
@@ -83,8 +82,7 @@ export function useInbox(): InboxWork {
   return {
     inbox: data,
     problem: error === null ? null : `Failed to load the inbox: ${messageOf(error)}`,
-    isBusy: table.progress !== null || dismissing.isSending,
-    table,
+    table: { ...table, isBusy: table.isBusy || dismissing.isSending },
     imported,
     dismiss: dismissing.send,
   }

@@ -54,7 +54,7 @@ export function ToDoTab({ toDos, low, inbox }: ToDoTabProps) {
               <UnreadableFile
                 key={file.id}
                 file={file}
-                isBusy={inbox.isBusy}
+                isBusy={inbox.table.isBusy}
                 onDismiss={() => void inbox.dismiss(String(file.id))}
               />
             ))}

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { plural } from '#domain/words/plural.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult } from '#web/owner/import/table/batch-result.tsx'
 import { ImportAll, MissingBeans, WeightsOfAll } from '#web/owner/import/table/import-all.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
@@ -39,12 +37,10 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
   const messages = useMessages()
   const { table, reading, imported } = useBatchImport(files, onImported)
   const { rows, progress } = table
-  const beans = useCall(calls.listBeans, {}).data ?? []
   /** The counts of the last import. */
   const [result, setResult] = useState<string | null>(null)
   const heading = useRef<HTMLDivElement>(null)
   const isImporting = progress !== null
-  const isBusy = isImporting || reading !== null
   const isTyped = rows.some(hasTypedWeights)
   const isDone = result !== null && !rows.some(isImportable) && !isTyped
   const atRisk = rows.some(isAtRisk)
@@ -73,7 +69,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
       </div>
       {result !== null && !isImporting && <BatchResult counts={result} skipped={skippedTexts(rows)} />}
       <ImportResults roasts={imported} />
-      {rows.length > 0 && <ImportTable table={table} beans={beans} disabled={isBusy} />}
+      {rows.length > 0 && <ImportTable table={table} />}
       <WeightsOfAll table={table} />
       {reading !== null && <ProgressLine doing="Reading" {...reading} />}
       {isImporting && <ProgressLine doing="Importing" {...progress} />}
@@ -92,7 +88,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
         {isDone ? (
           <CloseButton kind="primary">Done</CloseButton>
         ) : (
-          <ImportAll table={table} disabled={isBusy} onImported={counts => void showResult(counts)} />
+          <ImportAll table={table} onImported={counts => void showResult(counts)} />
         )}
       </DialogFooter>
     </div>

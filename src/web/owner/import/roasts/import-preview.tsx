@@ -3,7 +3,6 @@ import * as calls from '#contract/calls.ts'
 import type { FilePreview, ImportedRoast } from '#contract/roast-import.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import {
-  type Choices,
   canUpdate,
   type ImportMode,
   importModeOf,
@@ -17,7 +16,6 @@ import { proposedChoice } from '#web/owner/import/table/proposed-coffee.ts'
 import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx'
 import { otherWarnings, type TypedWeights, typedWeights } from '#web/owner/import/table/row-weights.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
-import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { firstBeanIn } from '#web/parts/bean/coffee-choice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +25,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
-import { BeanChoice as ChooseBean } from './bean-choice.tsx'
+import { BeanChoice } from './bean-choice.tsx'
 import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
 import { ImportFacts } from './import-facts.tsx'
 import { KnownFile } from './known-file.tsx'
@@ -47,7 +45,6 @@ interface ImportPreviewProps {
   mayGoOn: () => boolean
   /** What the button says once the owner was asked; null before. */
   anyway: string | null
-  beans: readonly BeanChoice[]
   onGreenWeight: (grams: string) => void
   onCancel: () => void
   onImported: (roast: ImportedRoast) => Promise<void>
@@ -55,7 +52,7 @@ interface ImportPreviewProps {
 
 /** Previews a file. The owner can correct what it says before saving. Without a bean, it first asks for one. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { file, preview, weights, mayGoOn, anyway, beans, onGreenWeight, onCancel, onImported } = props
+  const { file, preview, weights, mayGoOn, anyway, onGreenWeight, onCancel, onImported } = props
   const [hasContinued, setContinued] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const facts = factsOf(preview, preview.already_imported === null ? null : ALREADY_IMPORTED)
@@ -98,17 +95,17 @@ export function ImportPreview(props: ImportPreviewProps) {
     const { answers } = await table.importRows([wanted])
     setProblem(answers.get(row.key) ?? null)
   }
-  const coffee = <PreviewBean row={row} table={table} beans={beans} onGreenWeight={onGreenWeight} />
+  const coffee = <PreviewBean row={row} table={table} onGreenWeight={onGreenWeight} />
   if (!hasBean && !hasContinued) {
     return (
-      <ChooseBean
+      <BeanChoice
         fileName={file.name}
         bean={valuesOf(row).bean}
         onCancel={onCancel}
         onContinue={() => setContinued(true)}
       >
         {coffee}
-      </ChooseBean>
+      </BeanChoice>
     )
   }
   return (
@@ -172,36 +169,27 @@ interface PreviewFieldsProps {
 
 /** What the owner can correct. An update keeps the name and the bean of its roast. */
 function PreviewFields({ row, table, coffee, isBeanMissing }: PreviewFieldsProps) {
-  const { facts, choices, key } = row
-  const preview = facts.preview!
-  const choose = (chosen: Parameters<ImportTableState['choose']>[1]) => table.choose([key], chosen)
   const isUpdate = canUpdate(row)
   return (
     <>
-      {!isUpdate && <PreviewName row={row} table={table} onChange={choose} />}
+      {!isUpdate && <PreviewName row={row} table={table} />}
       <div className={styles.fields}>
         <DateField
           label="Date"
           hint={
-            preview.roast_date === null
+            row.facts.roast_date === null
               ? 'The file has no date. Leave it empty if you don’t know it.'
               : undefined
           }
           value={valuesOf(row).date}
-          onChange={date => choose({ date })}
+          onChange={date => table.choose([row.key], { date })}
         />
         {!isUpdate && coffee}
       </div>
-      <RoastFieldInputs
-        stated={preview}
-        typed={choices.fields ?? {}}
-        publishesNotes={choices.publishesNotes ?? false}
-        disabled={table.progress !== null}
-        onChange={choose}
-      />
+      <RoastFieldInputs row={row} table={table} />
       {isUpdate && (
         <Disclosure summary="Name and bean, if imported as another" mustBeOpen={isBeanMissing}>
-          <PreviewName row={row} table={table} onChange={choose} />
+          <PreviewName row={row} table={table} />
           {coffee}
         </Disclosure>
       )}
@@ -209,15 +197,7 @@ function PreviewFields({ row, table, coffee, isBeanMissing }: PreviewFieldsProps
   )
 }
 
-function PreviewName({
-  row,
-  table,
-  onChange,
-}: {
-  row: ReadRow
-  table: ImportTableState
-  onChange: (choices: Choices) => void
-}) {
+function PreviewName({ row, table }: Pick<PreviewFieldsProps, 'row' | 'table'>) {
   const { name } = valuesOf(row)
   return (
     <div className={layout.stack1}>
@@ -225,10 +205,10 @@ function PreviewName({
         label="Roast name"
         maxLength={200}
         value={name}
-        onChange={event => onChange({ name: event.target.value, keepsNumber: false })}
+        onChange={({ target }) => table.choose([row.key], { name: target.value, keepsNumber: false })}
       />
-      <NumberReasonText row={row} onChange={onChange} />
-      <NumberQuestions table={table} disabled={table.progress !== null} />
+      <NumberReasonText row={row} table={table} />
+      <NumberQuestions table={table} />
     </div>
   )
 }

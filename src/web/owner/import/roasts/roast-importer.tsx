@@ -1,7 +1,5 @@
-import * as calls from '#contract/calls.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { hasReminders } from '#web/owner/import/table/import-reminders.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
 import { canUpdate } from '#web/owner/import/table/import-rows.ts'
@@ -33,7 +31,6 @@ interface RoastImporterProps {
 /** Imports files of roasting machines: a single one with a preview, several as a batch. */
 export default function RoastImporter({ onImported, onDone }: RoastImporterProps) {
   const messages = useMessages()
-  const beans = useCall(calls.listBeans, {}).data ?? []
   const { stage, setStage, weights, typeWeights, readFiles, cancel, reset } = useRoastReading()
   const question = useWeightQuestion()
   const inDoubt = doubted(doubtOfTexts(weights.greenWeight, weights.roastedWeight), {
@@ -116,7 +113,6 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
           weights={weights}
           mayGoOn={() => question.mayGoOn(inDoubt)}
           anyway={question.isAsked(inDoubt) ? anyway : null}
-          beans={beans}
           onGreenWeight={greenWeight => typeWeights({ greenWeight })}
           onCancel={() => void cancel()}
           onImported={finish}

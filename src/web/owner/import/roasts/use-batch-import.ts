@@ -92,7 +92,7 @@ export function useBatchImport(
     })
   }, [files, chosen, choices, newBeans.beans])
   return {
-    table,
+    table: { ...table, isBusy: table.isBusy || unread > 0 },
     reading: unread === 0 ? null : { done: chosen.length - unread, total: chosen.length },
     imported,
   }

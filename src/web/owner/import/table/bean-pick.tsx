@@ -1,25 +1,23 @@
 import { useId } from 'react'
-import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { CoffeeSelect } from '#web/owner/parts/bean/coffee-select.tsx'
+import type { ReadRow } from './import-rows.ts'
+import { proposedChoice } from './proposed-coffee.ts'
 import styles from './row-fields.module.css'
-import { keyOfProposed, type NewBeans, type ProposedBean } from './use-new-beans.ts'
+import { type ImportTableState, proposedBean } from './use-import-table.ts'
+import { keyOfProposed } from './use-new-beans.ts'
 
-export interface BeanPickProps {
+interface BeanPickProps {
   /** Which file or files the bean is for, for screen readers. */
   label: string
   isLabelShown?: boolean
   /** Whether it only repeats the bean of its group. */
   isQuiet?: boolean
   value: string
-  beans: readonly BeanChoice[]
-  newBeans: NewBeans
-  /** The new bean that can be created here. */
-  proposed: ProposedBean
-  /** What the files themselves propose. */
-  offered?: readonly string[]
+  table: ImportTableState
+  /** The files whose coffee it is, with what they propose; none for whatever files. */
+  rows: readonly ReadRow[]
   /** The green weight as it is typed; '' for none. */
   weight: string
-  disabled: boolean
   /** Called with the choice, and with what several coffees weigh together if their grams were typed. */
   onChange: (bean: string, grams?: string) => void
 }
@@ -30,15 +28,13 @@ export function BeanPick({
   isLabelShown = false,
   isQuiet = false,
   value,
-  beans,
-  newBeans,
-  proposed,
-  offered,
+  table: { newBeans, groups, isBusy },
+  rows,
   weight,
-  disabled,
   onChange,
 }: BeanPickProps) {
   const id = useId()
+  const proposed = proposedBean(rows, groups)
   const canCreate = !newBeans.beans.some(({ key }) => key === keyOfProposed(proposed))
   const select = (
     <CoffeeSelect
@@ -46,13 +42,12 @@ export function BeanPick({
       className={styles.input}
       aria-label={isLabelShown ? undefined : label}
       name="bean"
-      disabled={disabled}
+      disabled={isBusy}
       data-quiet={isQuiet || undefined}
       data-missing={value === '' || undefined}
-      beans={beans}
       value={value}
       weight={weight}
-      offered={offered}
+      offered={rows.map(({ facts }) => proposedChoice(facts))}
       onChange={(chosen, grams) =>
         chosen === CREATE ? onChange(newBeans.create(proposed)) : onChange(chosen, grams)
       }

@@ -10,13 +10,12 @@ import type { ImportTableState } from './use-import-table.ts'
 
 interface ImportAllProps {
   table: ImportTableState
-  disabled: boolean
   /** Called with the counts of an import. */
   onImported: (counts: string) => void
 }
 
 /** Imports all files that can be, once the owner was asked about weights that no roast has. */
-export function ImportAll({ table, disabled, onImported }: ImportAllProps) {
+export function ImportAll({ table, onImported }: ImportAllProps) {
   const importAll = async () => {
     const done = await table.start()
     if (done !== null) onImported(batchResultText(done.successful, done.failed))
@@ -24,7 +23,7 @@ export function ImportAll({ table, disabled, onImported }: ImportAllProps) {
   return (
     <AnywayButton
       kind="primary"
-      disabled={disabled || !table.rows.some(isImportable)}
+      disabled={table.isBusy || !table.rows.some(isImportable)}
       onClick={() => void importAll()}
       {...askedOf(table)}
     >

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { trend } from '#chart/trend.ts'
-import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { useSettledProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { durationText } from '#web/words/figure-text.ts'
@@ -25,23 +24,20 @@ import { LineDetails } from './line-details.tsx'
 import { type LineMessage, lineMessage } from './line-message.ts'
 import { LineStatus } from './line-status.tsx'
 import { MoreButton } from './more-button.tsx'
-import { proposedChoice } from './proposed-coffee.ts'
 import fields from './row-fields.module.css'
 import { doubtOfRow } from './row-weights.ts'
-import { type ImportTableState, proposedBean } from './use-import-table.ts'
+import type { ImportTableState } from './use-import-table.ts'
 
 interface ImportLineProps {
   row: ImportRow
   table: ImportTableState
-  beans: readonly BeanChoice[]
   /** The bean of its group, which a narrow window doesn't repeat; null without one. */
   groupBean: string | null
-  disabled: boolean
   actions: ReactNode
 }
 
 /** One file: its curve, name, bean, weights, number and status. The rest opens below it. */
-export function ImportLine({ row, table, beans, groupBean, disabled, actions }: ImportLineProps) {
+export function ImportLine({ row, table, groupBean, actions }: ImportLineProps) {
   const [isOpened, setOpen] = useState(false)
   const id = useId()
   const units = useUnits()
@@ -59,17 +55,12 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
           <LineName name={name} message={message} day={isKnown ? dayText(row) : ''} />
         </th>
         {isKnown ? (
-          <Cells row={row} table={table} beans={beans} groupBean={groupBean} disabled={disabled} />
+          <Cells row={row} table={table} groupBean={groupBean} />
         ) : (
           <td colSpan={4} className={styles.nothing} />
         )}
         <td className={styles.status}>
-          <LineStatus
-            row={row}
-            isWrong={wrong !== null}
-            disabled={disabled}
-            onImportMode={mode => table.choose([row.key], { mode })}
-          />
+          <LineStatus row={row} table={table} isWrong={wrong !== null} />
         </td>
         <td className={styles.more}>
           <MoreButton name={name} isOpen={isOpen} opens={`${id}-details`} onToggle={() => setOpen(!isOpen)} />
@@ -78,13 +69,7 @@ export function ImportLine({ row, table, beans, groupBean, disabled, actions }: 
       {isOpen && (
         <tr className={styles.details} data-at={row.key} id={`${id}-details`}>
           <td colSpan={8}>
-            <LineDetails
-              row={row}
-              table={table}
-              message={message.besides}
-              disabled={disabled}
-              actions={actions}
-            />
+            <LineDetails row={row} table={table} message={message.besides} actions={actions} />
           </td>
         </tr>
       )}
@@ -113,13 +98,7 @@ function dayText({ facts, choices }: ReadRow): string {
 }
 
 /** What the owner chooses and types in a line. An update keeps its roast's bean and number. */
-function Cells({
-  row,
-  table,
-  beans,
-  groupBean,
-  disabled,
-}: { row: ReadRow } & Omit<ImportLineProps, 'actions'>) {
+function Cells({ row, table, groupBean }: { row: ReadRow } & Omit<ImportLineProps, 'actions'>) {
   const { bean, name, greenWeight, roastedWeight } = valuesOf(row)
   const { facts, key } = row
   const reasonId = useId()
@@ -134,7 +113,7 @@ function Cells({
           className={`${fields.input} ${lineStyles.figure}`}
           aria-label={`${label} of ${about}`}
           name={column}
-          disabled={disabled}
+          disabled={table.isBusy}
           aria-invalid={weightProblem(text) !== null || undefined}
           data-improbable={doubtOfRow(row) !== null || undefined}
         />
@@ -149,12 +128,9 @@ function Cells({
             label={`Bean of ${about}`}
             isQuiet={groupBean !== null && groupBean === bean}
             value={bean}
-            beans={beans}
-            newBeans={table.newBeans}
-            proposed={proposedBean([row], table.groups)}
-            offered={[proposedChoice(facts)]}
+            table={table}
+            rows={[row]}
             weight={greenWeight}
-            disabled={disabled}
             onChange={(chosen, grams = greenWeight) =>
               table.choose([key], { bean: chosen, ...(grams !== greenWeight && { greenWeight: grams }) })
             }
@@ -175,7 +151,7 @@ function Cells({
               name="number"
               inputMode="numeric"
               autoComplete="off"
-              disabled={disabled}
+              disabled={table.isBusy}
               value={numberText(name)}
               aria-invalid={numberProblem(row) !== null || undefined}
               onChange={event =>

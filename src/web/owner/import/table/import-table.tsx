@@ -1,53 +1,35 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FileGroup } from '#contract/roast-import.ts'
-import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { BeanPick } from './bean-pick.tsx'
 import lineStyles from './import-line.module.css'
 import { ImportLine } from './import-line.tsx'
 import { type ImportRow, importModeOf, isRead, type ReadRow, valuesOf } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { NumberQuestions } from './number-questions.tsx'
-import { proposedChoice } from './proposed-coffee.ts'
 import { isOfKind } from './row-kinds.ts'
 import { commonBean, sectionsOf } from './row-sections.ts'
 import { TableTools } from './table-tools.tsx'
 import type { ImportTableState } from './use-import-table.ts'
 
-export interface ImportTableProps {
+interface ImportTableProps {
   table: ImportTableState
-  beans: readonly BeanChoice[]
-  disabled: boolean
   /** The buttons of one file, besides its choices. */
   actionsOf?: (row: ImportRow) => ReactNode
 }
 
 /** Files to import: a line each, those of one coffee together, and what can be chosen for several at once. */
-export function ImportTable({ table, beans, disabled, actionsOf }: ImportTableProps) {
+export function ImportTable({ table, actionsOf }: ImportTableProps) {
   const { kind } = table
   const ofKind = kind === null ? table.rows : table.rows.filter(row => isOfKind(row, kind))
   // Once no file of the chosen kind is left, all are shown.
   const shown = ofKind.length === 0 ? table.rows : ofKind
   const line = (row: ImportRow, groupBean: string | null) => (
-    <ImportLine
-      key={row.key}
-      row={row}
-      table={table}
-      beans={beans}
-      groupBean={groupBean}
-      disabled={disabled}
-      actions={actionsOf?.(row)}
-    />
+    <ImportLine key={row.key} row={row} table={table} groupBean={groupBean} actions={actionsOf?.(row)} />
   )
   return (
     <>
-      <TableTools
-        table={table}
-        beans={beans}
-        kind={ofKind.length === 0 ? null : kind}
-        onKind={table.showKind}
-        disabled={disabled}
-      />
-      <NumberQuestions table={table} disabled={disabled} />
+      <TableTools table={table} kind={ofKind.length === 0 ? null : kind} />
+      <NumberQuestions table={table} />
       <table className={styles.table}>
         <caption className="visually-hidden">Files to import</caption>
         <thead>
@@ -88,8 +70,6 @@ export function ImportTable({ table, beans, disabled, actionsOf }: ImportTablePr
                 rows={rows.filter((row): row is ReadRow => row.state === 'read')}
                 bean={bean}
                 table={table}
-                beans={beans}
-                disabled={disabled}
               />
               {rows.map(row => line(row, bean))}
             </tbody>
@@ -123,12 +103,10 @@ interface GroupLineProps {
   /** The bean of these files; '' if they have none, null if they have several. */
   bean: string | null
   table: ImportTableState
-  beans: readonly BeanChoice[]
-  disabled: boolean
 }
 
 /** Files of one coffee: one choice of a bean serves all of them. */
-function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps) {
+function GroupLine({ group, rows, bean, table }: GroupLineProps) {
   const keys = rows.filter(row => isRead(row) && importModeOf(row) === 'another').map(({ key }) => key)
   // Several coffees are of the weight that a file has, and of the typed one where it has none.
   const choose = (chosen: string, greenWeight?: string) => {
@@ -150,12 +128,9 @@ function GroupLine({ group, rows, bean, table, beans, disabled }: GroupLineProps
           <BeanPick
             label={`Bean of all ${group.bean_name}`}
             value={bean ?? ''}
-            beans={beans}
-            newBeans={table.newBeans}
-            proposed={{ name: group.bean_name }}
-            offered={rows.map(({ facts }) => proposedChoice(facts))}
+            table={table}
+            rows={rows}
             weight=""
-            disabled={disabled}
             onChange={choose}
           />
         )}

@@ -16,31 +16,25 @@ interface LineDetailsProps {
   table: ImportTableState
   /** The most important message that isn't said here anyway, of which the line may show only the beginning. */
   message: string
-  disabled: boolean
   actions: ReactNode
 }
 
 /** What a line has no room for: its file, the whole name, the date, and everything else that would be saved. */
-export function LineDetails({ row, table, message, disabled, actions }: LineDetailsProps) {
+export function LineDetails({ row, table, message, actions }: LineDetailsProps) {
   const file = row.arrived === null ? row.fileName : `${row.fileName} · arrived ${row.arrived}`
   return (
     <div className={styles.details}>
       <p className={textStyles.tiny}>{file}</p>
       {message !== '' && <p>{message}</p>}
-      {row.state === 'read' && <ReadDetails row={row} table={table} message={message} disabled={disabled} />}
+      {row.state === 'read' && <ReadDetails row={row} table={table} message={message} />}
       {actions}
     </div>
   )
 }
 
-function ReadDetails({
-  row,
-  table,
-  message,
-  disabled,
-}: { row: ReadRow } & Omit<LineDetailsProps, 'actions'>) {
+function ReadDetails({ row, table, message }: { row: ReadRow } & Omit<LineDetailsProps, 'actions'>) {
   const { name, date } = valuesOf(row)
-  const { facts, choices, key } = row
+  const { facts, key } = row
   const mode = importModeOf(row)
   if (mode === 'leave') return null
   const warnings = facts.preview === null ? [] : otherWarnings(facts.preview)
@@ -52,35 +46,25 @@ function ReadDetails({
         anyway={IMPORT_ANYWAY}
       />
       <ImportWarnings warnings={warnings.filter(warning => warning !== message)} />
-      {mode === 'another' && (
-        <NumberReasonText row={row} disabled={disabled} onChange={chosen => table.choose([key], chosen)} />
-      )}
+      {mode === 'another' && <NumberReasonText row={row} table={table} />}
       <div className={styles.fields}>
         {mode === 'another' && (
           <TextField
             label="Roast name"
             maxLength={200}
-            disabled={disabled}
+            disabled={table.isBusy}
             value={name}
             onChange={event => table.choose([key], { name: event.target.value, keepsNumber: false })}
           />
         )}
         <DateField
           label="Date"
-          disabled={disabled}
+          disabled={table.isBusy}
           value={date}
           onChange={chosen => table.choose([key], { date: chosen })}
         />
       </div>
-      {facts.preview !== null && (
-        <RoastFieldInputs
-          stated={facts.preview}
-          typed={choices.fields ?? {}}
-          publishesNotes={choices.publishesNotes ?? false}
-          disabled={disabled}
-          onChange={chosen => table.choose([key], chosen)}
-        />
-      )}
+      <RoastFieldInputs row={row} table={table} />
     </>
   )
 }

@@ -10,17 +10,17 @@ import {
   statusOf,
 } from './import-rows.ts'
 import { StatusBadge } from './status-badge.tsx'
+import type { ImportTableState } from './use-import-table.ts'
 
 interface LineStatusProps {
   row: ImportRow
+  table: ImportTableState
   /** Whether a typed value of it can't be saved. */
   isWrong: boolean
-  disabled: boolean
-  onImportMode: (mode: ImportMode) => void
 }
 
 /** A file's status. For one that is known it is a choice: update its roast, import it as another, or leave it out. */
-export function LineStatus({ row, isWrong, disabled, onImportMode }: LineStatusProps) {
+export function LineStatus({ row, table, isWrong }: LineStatusProps) {
   const status = isWrong ? 'error' : statusOf(row)
   const badge = <StatusBadge status={status}>{STATUS_WORDS[status]}</StatusBadge>
   if (!isRead(row) || !isKnown(row.facts)) return badge
@@ -30,9 +30,9 @@ export function LineStatus({ row, isWrong, disabled, onImportMode }: LineStatusP
       <select
         className={styles.mode}
         aria-label={`What to do with ${row.facts.source_name}`}
-        disabled={disabled}
+        disabled={table.isBusy}
         value={importModeOf(row)}
-        onChange={event => onImportMode(event.target.value as ImportMode)}
+        onChange={({ target }) => table.choose([row.key], { mode: target.value as ImportMode })}
       >
         {mayUpdate(row.facts) && <option value="update">Update</option>}
         <option value="another">Import as Another</option>

@@ -6,18 +6,18 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './table-tools.module.css'
-import type { NewBean, NewBeans } from './use-new-beans.ts'
+import type { ImportTableState } from './use-import-table.ts'
+import type { NewBean } from './use-new-beans.ts'
 
 interface NewBeansFieldsProps {
-  newBeans: NewBeans
-  disabled: boolean
+  table: ImportTableState
   /** Whether the beans with a proposed name are expanded at first. */
   isOpen?: boolean
 }
 
 /** The beans that the import will make: those that need a name, and the others collapsed. Nothing without any. */
-export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansFieldsProps) {
-  const { beans } = newBeans
+export function NewBeansFields({ table, isOpen = false }: NewBeansFieldsProps) {
+  const { beans } = table.newBeans
   const toName = beans.filter(({ isToName }) => isToName)
   const named = beans.filter(({ isToName }) => !isToName)
   const isCleared = named.some(({ name }) => name === '')
@@ -33,7 +33,7 @@ export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansF
             })}
           </p>
           {toName.map(bean => (
-            <NewBeanFields key={bean.key} bean={bean} newBeans={newBeans} disabled={disabled} />
+            <NewBeanFields key={bean.key} bean={bean} table={table} />
           ))}
         </section>
       )}
@@ -41,7 +41,7 @@ export function NewBeansFields({ newBeans, disabled, isOpen = false }: NewBeansF
       {named.length > 0 && (
         <Disclosure mustBeOpen={isOpen || isCleared} summary={namedText(named.length, toName.length > 0)}>
           {named.map(bean => (
-            <NewBeanFields key={bean.key} bean={bean} newBeans={newBeans} disabled={disabled} />
+            <NewBeanFields key={bean.key} bean={bean} table={table} />
           ))}
         </Disclosure>
       )}
@@ -78,13 +78,8 @@ function namedText(count: number, areMore: boolean): string {
   })
 }
 
-interface NewBeanFieldsProps {
-  bean: NewBean
-  newBeans: NewBeans
-  disabled: boolean
-}
-
-function NewBeanFields({ bean, newBeans: { change }, disabled }: NewBeanFieldsProps) {
+function NewBeanFields({ bean, table }: { bean: NewBean; table: ImportTableState }) {
+  const { change } = table.newBeans
   return (
     <div className={styles.newBean} data-at={bean.key}>
       <TextField
@@ -92,7 +87,7 @@ function NewBeanFields({ bean, newBeans: { change }, disabled }: NewBeanFieldsPr
         required
         maxLength={BEAN_FIELDS.origin_name.longest}
         autoComplete="off"
-        disabled={disabled}
+        disabled={table.isBusy}
         value={bean.name}
         onChange={event => change({ ...bean, name: event.target.value })}
       />
@@ -102,7 +97,7 @@ function NewBeanFields({ bean, newBeans: { change }, disabled }: NewBeanFieldsPr
           label={BEAN_FIELDS[field].label}
           maxLength={BEAN_FIELDS[field].longest}
           autoComplete="off"
-          disabled={disabled}
+          disabled={table.isBusy}
           value={bean[field] ?? ''}
           onChange={event => change({ ...bean, [field]: event.target.value })}
         />

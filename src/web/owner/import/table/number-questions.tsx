@@ -20,16 +20,15 @@ const MOST_QUESTIONS = 5
 
 interface NumberQuestionsProps {
   table: ImportTableState
-  disabled: boolean
 }
 
 /** What the numbers in the files' names leave to ask. Nothing is done without an answer. */
-export function NumberQuestions({ table, disabled }: NumberQuestionsProps) {
+export function NumberQuestions({ table }: NumberQuestionsProps) {
   const far = table.rows.filter(isRead).filter(asksWhoseNumber)
   const more = far.length - MOST_QUESTIONS
   return (
     <>
-      <StepAsideOffer table={table} disabled={disabled} />
+      <StepAsideOffer table={table} />
       {far.length > 0 && (
         <section className={styles.question} aria-label="Numbers far above yours">
           {far.slice(0, MOST_QUESTIONS).map(({ key, facts }) => {
@@ -41,10 +40,13 @@ export function NumberQuestions({ table, disabled }: NumberQuestionsProps) {
                   {table.rows.length > 1 && <span className={textStyles.quiet}>{facts.source_name}</span>}
                 </p>
                 <div className={styles.answers}>
-                  <Button disabled={disabled} onClick={() => table.choose([key], { numberIs: 'own' })}>
+                  <Button disabled={table.isBusy} onClick={() => table.choose([key], { numberIs: 'own' })}>
                     Keep as #{number}
                   </Button>
-                  <Button disabled={disabled} onClick={() => table.choose([key], { numberIs: 'foreign' })}>
+                  <Button
+                    disabled={table.isBusy}
+                    onClick={() => table.choose([key], { numberIs: 'foreign' })}
+                  >
                     Note it as another program’s number
                     <span className="visually-hidden">: {number}</span>
                   </Button>
@@ -73,13 +75,13 @@ interface Moved {
  * Offers that roasts which the log numbered give the owner's numbers back, each named with its new one. The undo stands
  * here, because a notice would be behind the dialog of an import.
  */
-function StepAsideOffer({ table, disabled }: NumberQuestionsProps) {
+function StepAsideOffer({ table }: NumberQuestionsProps) {
   const { stepAside, onRenumbered } = table
   const moving = useSend(calls.stepAside)
   const restoring = useSend(calls.restoreDeletion)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isBusy = disabled || moving.isSending || restoring.isSending
+  const isBusy = table.isBusy || moving.isSending || restoring.isSending
   const tried = async (work: () => Promise<void>) => {
     setProblem(null)
     await work().catch(error => setProblem(messageOf(error)))

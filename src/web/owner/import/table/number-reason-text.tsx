@@ -3,15 +3,15 @@ import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Choices, numberText, type ReadRow, valuesOf, withNumber } from './import-rows.ts'
 import styles from './row-fields.module.css'
+import type { ImportTableState } from './use-import-table.ts'
 
 interface NumberReasonTextProps {
   row: ReadRow
-  disabled?: boolean
-  onChange: (choices: Choices) => void
+  table: ImportTableState
 }
 
 /** Says why a roast gets its number. Where the file's is taken or was called foreign, the owner may still keep it. */
-export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextProps) {
+export function NumberReasonText({ row, table }: NumberReasonTextProps) {
   const { facts, choices, bag, twin } = row
   const { source_name, roast_name, number_reason, number_taken } = facts
   const { name } = valuesOf(row)
@@ -20,7 +20,7 @@ export function NumberReasonText({ row, disabled, onChange }: NumberReasonTextPr
     <p className={styles.reason}>
       {text}{' '}
       {action !== undefined && (
-        <Button kind="quiet" disabled={disabled} onClick={() => onChange(chosen)}>
+        <Button kind="quiet" disabled={table.isBusy} onClick={() => table.choose([row.key], chosen)}>
           {action}
         </Button>
       )}

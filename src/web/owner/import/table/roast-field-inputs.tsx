@@ -1,31 +1,25 @@
-import { ROAST_FIELD_NAMES, type RoastField, type RoastFields } from '#domain/roast/roast-fields.ts'
+import { ROAST_FIELD_NAMES, type RoastField } from '#domain/roast/roast-fields.ts'
 import { fieldProblem, fieldText } from '#web/owner/parts/roast/field-texts.ts'
 import { RoastFieldInput } from '#web/owner/parts/roast/roast-field-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
-import type { Choices } from './import-rows.ts'
+import type { ReadRow } from './import-rows.ts'
 import styles from './row-fields.module.css'
+import type { ImportTableState } from './use-import-table.ts'
 
 interface RoastFieldInputsProps {
-  /** What the file says. */
-  stated: RoastFields
-  /** What the owner typed instead. */
-  typed: NonNullable<Choices['fields']>
-  publishesNotes: boolean
-  disabled: boolean
-  onChange: (choices: Choices) => void
+  row: ReadRow
+  table: ImportTableState
 }
 
 /** Everything else that would be saved of a file: what it says comes first, the rest opens below. */
-export function RoastFieldInputs({
-  stated,
-  typed,
-  publishesNotes,
-  disabled,
-  onChange,
-}: RoastFieldInputsProps) {
-  const type = (field: RoastField, text: string) => onChange({ fields: { ...typed, [field]: text } })
+export function RoastFieldInputs({ row: { key, facts, choices }, table }: RoastFieldInputsProps) {
+  const { preview: stated } = facts
+  if (stated === null) return null
+  const { fields: typed = {}, publishesNotes = false } = choices
+  const type = (field: RoastField, text: string) =>
+    table.choose([key], { fields: { ...typed, [field]: text } })
   const others = ROAST_FIELD_NAMES.filter(field => field !== 'private_notes')
   const isStated = (field: RoastField) => fieldText(stated[field]) !== ''
   const input = (field: RoastField) => (
@@ -33,7 +27,7 @@ export function RoastFieldInputs({
       key={field}
       field={field}
       text={typed[field] ?? fieldText(stated[field])}
-      disabled={disabled}
+      disabled={table.isBusy}
       onChange={text => type(field, text)}
     />
   )
@@ -44,7 +38,7 @@ export function RoastFieldInputs({
         label={publishesNotes ? 'Notes (public)' : 'Private notes'}
         hint={publishesNotes ? 'Everybody sees them on the roast’s page.' : 'Only you see them.'}
         maxLength={20_000}
-        disabled={disabled}
+        disabled={table.isBusy}
         value={typed.private_notes ?? fieldText(stated.private_notes)}
         onChange={event => type('private_notes', event.target.value)}
       />
@@ -52,8 +46,8 @@ export function RoastFieldInputs({
         <input
           type="checkbox"
           checked={publishesNotes}
-          disabled={disabled}
-          onChange={event => onChange({ publishesNotes: event.target.checked })}
+          disabled={table.isBusy}
+          onChange={event => table.choose([key], { publishesNotes: event.target.checked })}
         />
         Make these notes public
       </label>

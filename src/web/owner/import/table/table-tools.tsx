@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -14,16 +13,13 @@ import type { ImportTableState } from './use-import-table.ts'
 
 interface TableToolsProps {
   table: ImportTableState
-  beans: readonly BeanChoice[]
   /** The kind of files that the table shows; null for all. */
   kind: RowKind | null
-  onKind: (kind: RowKind | null) => void
-  disabled: boolean
 }
 
 /** The controls for several files at once: filter by kind, add their beans, set the same values for all. */
-export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsProps) {
-  const { rows, groups } = table
+export function TableTools({ table, kind }: TableToolsProps) {
+  const { rows, groups, showKind } = table
   const kinds = countedKinds(rows)
   const lacking = sectionsOf(rows.filter(needsBean), groups).length
   const own = rows.filter(row => isRead(row) && importModeOf(row) === 'another')
@@ -31,26 +27,24 @@ export function TableTools({ table, beans, kind, onKind, disabled }: TableToolsP
     <div className={`${layout.stack2} ${styles.tools}`}>
       <div className={layout.line2}>
         {kinds.length > 1 && (
-          <Kind text={`All ${rows.length}`} isChosen={kind === null} onChoose={() => onKind(null)} />
+          <Kind text={`All ${rows.length}`} isChosen={kind === null} onChoose={() => showKind(null)} />
         )}
         {kinds.map(each => (
           <Kind
             key={each.kind}
             text={each.text}
             isChosen={kinds.length > 1 && kind === each.kind}
-            onChoose={() => onKind(kind === each.kind ? null : each.kind)}
+            onChoose={() => showKind(kind === each.kind ? null : each.kind)}
           />
         ))}
         {lacking > 0 && (
-          <Button className={styles.create} disabled={disabled} onClick={table.createAllBeans}>
+          <Button className={styles.create} disabled={table.isBusy} onClick={table.createAllBeans}>
             {lacking > 1 ? `Create the ${lacking} missing beans` : 'Create the missing bean'}
           </Button>
         )}
       </div>
-      <NewBeansFields newBeans={table.newBeans} disabled={disabled} />
-      {own.length > 1 && (
-        <SameForAll table={table} beans={beans} keys={own.map(({ key }) => key)} disabled={disabled} />
-      )}
+      <NewBeansFields table={table} />
+      {own.length > 1 && <SameForAll table={table} keys={own.map(({ key }) => key)} />}
     </div>
   )
 }
@@ -66,13 +60,11 @@ function Kind({ text, isChosen, onChoose }: { text: string; isChosen: boolean; o
 
 interface SameForAllProps {
   table: ImportTableState
-  beans: readonly BeanChoice[]
   keys: readonly string[]
-  disabled: boolean
 }
 
 /** Sets one bean, one green weight or both for all files that become new roasts. */
-function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
+function SameForAll({ table, keys }: SameForAllProps) {
   const [bean, setBean] = useState('')
   const [greenWeight, setGreenWeight] = useState('')
   const give = () =>
@@ -84,11 +76,9 @@ function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
           label="Bean for all"
           isLabelShown
           value={bean}
-          beans={beans}
-          newBeans={table.newBeans}
-          proposed={{ name: '' }}
+          table={table}
+          rows={[]}
           weight={greenWeight}
-          disabled={disabled}
           onChange={(chosen, grams = greenWeight) => {
             setBean(chosen)
             setGreenWeight(grams)
@@ -96,11 +86,11 @@ function SameForAll({ table, beans, keys, disabled }: SameForAllProps) {
         />
         <WeightField
           label="Green weight for all"
-          disabled={disabled}
+          disabled={table.isBusy}
           value={greenWeight}
           onChange={setGreenWeight}
         />
-        <Button disabled={disabled || (bean === '' && greenWeight === '')} onClick={give}>
+        <Button disabled={table.isBusy || (bean === '' && greenWeight === '')} onClick={give}>
           Apply to all
         </Button>
       </div>

@@ -53,6 +53,8 @@ export interface ImportTableState {
   createAllBeans: () => void
   /** How many files are processed; null while nothing is being imported. */
   progress: Progress | null
+  /** Whether nothing can be chosen now. */
+  isBusy: boolean
   /** Imports these rows, whatever is wrong with them. */
   importRows: (rows: readonly ReadRow[]) => Promise<Imported>
   /**
@@ -199,6 +201,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     choose,
     createAllBeans,
     progress: importing.progress,
+    isBusy: importing.progress !== null,
     importRows: importing.run,
     problemOf,
     start,

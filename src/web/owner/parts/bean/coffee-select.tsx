@@ -14,7 +14,6 @@ import { type CoffeeDraft, CoffeesDialog, NO_COFFEE } from './coffees-dialog.tsx
 import { PartsInGrams } from './parts-in-grams.tsx'
 
 interface CoffeeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
-  beans: readonly BeanChoice[]
   /** See `coffee-choice.ts`. */
   value: string
   /** Called with the choice, and with what several coffees weigh together if their grams were typed. */
@@ -25,6 +24,8 @@ interface CoffeeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'on
   none?: string
   /** Several coffees that can be chosen as they are. */
   offered?: readonly string[]
+  /** The beans to choose from until those of the library are read. */
+  untilRead?: readonly BeanChoice[]
   /** The grams of the coffees of the chosen recipe, where they are known already: a roast keeps its shares. */
   known?: readonly GreenPart[] | null
 }
@@ -34,17 +35,18 @@ interface CoffeeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'on
  * are further options.
  */
 export function CoffeeSelect({
-  beans,
   value,
   onChange,
   weight,
   none = 'Choose a bean...',
   offered = [],
+  untilRead = [],
   known = null,
   children,
   ...select
 }: CoffeeSelectProps) {
   const [isAsking, setAsking] = useState(false)
+  const beans = useCall(calls.listBeans, {}).data ?? untilRead
   const blends = useCall(calls.listBlends, {}).data ?? []
   const start = () => {
     const grams = weightOfText(weight)
@@ -99,13 +101,14 @@ export function CoffeeField({ label, taken, ...select }: CoffeeFieldProps) {
   )
 }
 
-interface ChosenInGramsProps extends Pick<CoffeeSelectProps, 'beans' | 'value' | 'weight' | 'known'> {
+interface ChosenInGramsProps extends Pick<CoffeeSelectProps, 'value' | 'weight' | 'untilRead' | 'known'> {
   /** What the roast took from the stock already. */
   taken?: readonly GreenPart[] | undefined
 }
 
 /** What is to be weighed of each coffee that is chosen; nothing for one coffee. */
-export function ChosenInGrams({ beans, value, weight, known = null, taken }: ChosenInGramsProps) {
+export function ChosenInGrams({ value, weight, untilRead = [], known = null, taken }: ChosenInGramsProps) {
+  const beans = useCall(calls.listBeans, {}).data ?? untilRead
   const blends = useCall(calls.listBlends, {}).data ?? []
   const parts = known ?? partsOfChoice(value, blends)
   const grams = weightOfText(weight)
