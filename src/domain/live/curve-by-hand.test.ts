@@ -1,5 +1,6 @@
 import { array, assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Series } from '#domain/curve/timeline.ts'
 import { stepsOf } from '#domain/roast/steps.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
 import { curveByHand, type TimedReading } from './curve-by-hand.ts'
@@ -73,4 +74,33 @@ test('of two readings beside a mark the nearer one is its own, and one that is f
   expect(said(two, CRACK_SECONDS).marked).toBe(180)
   const { marked } = said([...OTHERS, typed(CRACK_SECONDS + 6, 181)], CRACK_SECONDS)
   expect(marked).toBeLessThan(181)
+})
+
+test('the curve of a sensor begins at its first typed temperature and ends at its last, each to the digit', () => {
+  const infrared = [142.7, 200.4, 250.2].map((seconds, index) => ({
+    ...typed(seconds, 0),
+    bean_temp: null,
+    ibts_temp: 150 + index,
+  }))
+  const readings = [typed(41.3, 98), ...OTHERS, typed(588.8, 203), ...infrared]
+  const { timeline } = curveByHand(
+    readings.toSorted((one, other) => one.seconds - other.seconds),
+    [],
+    DROP_SECONDS,
+  )
+  const endsOf = (series: Series) => {
+    const known = timeline.timeSeconds.flatMap((seconds, sample) => {
+      const celsius = series[sample] ?? null
+      return celsius === null ? [] : [[seconds, celsius]]
+    })
+    return [known.at(0), known.at(-1)]
+  }
+  expect(endsOf(timeline.beanTemperature)).toEqual([
+    [41.3, 98],
+    [588.8, 203],
+  ])
+  expect(endsOf(timeline.ibtsTemperature)).toEqual([
+    [142.7, 150],
+    [250.2, 152],
+  ])
 })

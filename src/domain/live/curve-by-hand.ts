@@ -22,7 +22,7 @@ export interface CurveByHand {
 
 /**
  * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, a sample
- * every 5 s and at each mark that was read, nothing before the first reading or after the last. A setting holds until
+ * every 5 s and at each mark that was read, from the first reading of a sensor to its last. A setting holds until
  * the next. With fewer than eight temperatures there is no curve, but the settings and the times are known.
  *
  * @param readings In order of time, on the clock that begins with charge.
@@ -39,13 +39,17 @@ export function curveByHand(
   const { temperatures, readMarks } = readAtMarks(typed, marks)
   const [first, last] = [temperatures[0]?.seconds ?? 0, temperatures.at(-1)?.seconds ?? 0]
   const isCurve = temperatures.length >= FEWEST_READINGS
-  const times = isCurve ? [...sampleTimes(dropSeconds), ...readMarks] : []
+  const [beanPoints, ibtsPoints] = [pointsOf(temperatures, 'bean_temp'), pointsOf(temperatures, 'ibts_temp')]
+  const ends = [beanPoints, ibtsPoints].flatMap(read => [read.at(0), read.at(-1)])
+  const times = isCurve
+    ? [...sampleTimes(dropSeconds), ...readMarks, ...ends.flatMap(end => end?.seconds ?? [])]
+    : []
   const changes = readings
     .filter(({ seconds }) => seconds <= dropSeconds)
     .map(({ seconds }) => Math.max(0, seconds))
   const allTimes = [...new Set([0, ...times, ...(isCurve ? [] : changes), dropSeconds])].sort((a, b) => a - b)
-  const bean = isCurve ? monotone(pointsOf(temperatures, 'bean_temp'), allTimes) : allTimes.map(() => null)
-  const ibts = isCurve ? monotone(pointsOf(temperatures, 'ibts_temp'), allTimes) : allTimes.map(() => null)
+  const bean = isCurve ? monotone(beanPoints, allTimes) : []
+  const ibts = isCurve ? monotone(ibtsPoints, allTimes) : []
   const points = allTimes.map(
     (seconds, index): TimelinePoint => ({
       time_seconds: seconds,

@@ -1,4 +1,4 @@
-import { durationSeconds, lastValue, type Timeline } from '#domain/curve/timeline.ts'
+import { durationSeconds, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { roundForTransport } from '#domain/record/units.ts'
 import { developmentTimeRatioPercent, firstCrack } from './first-crack.ts'
 import type { Milestone } from './milestones.ts'
@@ -25,10 +25,20 @@ export function roastFigures(timeline: Timeline, milestones: readonly Milestone[
   const crack = firstCrack(milestones, timeline)
   return {
     total_duration_seconds: duration,
-    final_bean_temp: lastValue(timeline.beanTemperature),
-    final_ibts_temp: lastValue(timeline.ibtsTemperature),
+    final_bean_temp: finalTemperature(timeline, timeline.beanTemperature),
+    final_ibts_temp: finalTemperature(timeline, timeline.ibtsTemperature),
     fc_minutes: roundForTransport(crack && crack.seconds / 60),
     fc_inferred: crack?.inferred ?? false,
     dtr_percent: roundForTransport(developmentTimeRatioPercent(duration, crack?.seconds)),
   }
+}
+
+/** The last temperature counts as that of the drop if it was measured at most so long before it. */
+const AT_DROP_SECONDS = 60
+
+/** The last temperature of a sensor, if it still says how hot the beans were at drop; otherwise null. */
+export function finalTemperature({ timeSeconds }: Timeline, temperature: Series): number | null {
+  const last = temperature.findLastIndex(celsius => celsius !== null)
+  const isAtDrop = timeSeconds.at(-1)! - (timeSeconds[last] ?? Number.NEGATIVE_INFINITY) <= AT_DROP_SECONDS
+  return isAtDrop ? temperature[last]! : null
 }

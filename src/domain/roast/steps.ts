@@ -1,6 +1,7 @@
-import { durationSeconds, lastValue, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import { durationSeconds, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import { valueAt } from '#domain/curve/value-at.ts'
 import type { Milestone } from './milestones.ts'
+import { finalTemperature } from './roast.ts'
 import { MACHINE_SETTINGS, type MachineSetting, roastingSpan } from './roasting-settings.ts'
 
 /** A change of a machine's setting in a roast. */
@@ -53,7 +54,7 @@ export function stepsOf(timeline: Timeline, milestones: readonly Milestone[]) {
       .map(mark => ({ ...mark, bean_temp: beanAt(mark.time_seconds) }))
       .sort((a, b) => a.time_seconds - b.time_seconds),
     drop_seconds: durationSeconds(timeline),
-    drop_temp: lastValue(beanTemperature) ?? lastValue(ibtsTemperature),
+    drop_temp: finalTemperature(timeline, beanTemperature) ?? finalTemperature(timeline, ibtsTemperature),
   }
 }
 

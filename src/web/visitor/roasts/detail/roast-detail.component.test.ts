@@ -72,6 +72,16 @@ describe('what a visitor sees', () => {
     })
   })
 
+  test('without IBTS, the strip has the final temperature of the bean probe in its place', async () => {
+    const ofProbe = samples(600, 1).map(point => ({ ...point, ibts_temp: null }))
+    log.roasts.push(sampleRoast({ id: 15, timeline: ofProbe, milestones: CRACK }))
+    goTo('#/roasts/15')
+    await expect.poll(() => Object.keys(figures())[3]).toBe('Bean final')
+    expect(figures()['Bean final']).toBe('190 °C')
+    goTo(`#/roasts/${BARE}`)
+    await expect.poll(() => figures()['IBTS final'], { message: 'nor any other' }).toBe('–')
+  })
+
   test('phases: drying, Maillard and development if yellowing was marked, otherwise before and after first crack', async () => {
     const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem')
     await expect

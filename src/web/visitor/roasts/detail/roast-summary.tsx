@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
+import { endTemperature } from '#domain/roast/roast.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
@@ -39,9 +40,8 @@ export function RoastSummary({ roast, setByHand = [], isBeside = false }: RoastS
       />
       <Figure name="DTR" term="development time ratio" text={roast && percentText(roast.dtr_percent)} />
       <Figure
-        name="IBTS"
-        term="final IBTS"
-        text={roast && temperatureText(roast.final_ibts_temp, units)}
+        {...(roast !== null && isOfBeanProbe(roast) ? OF_BEAN_PROBE : OF_IBTS)}
+        text={roast && temperatureText(endTemperature(roast), units)}
         qualifier="final"
       />
       <Figure name="Green" term="green weight" text={roast && weightText(roast.green_weight_g, units)} />
@@ -53,6 +53,14 @@ export function RoastSummary({ roast, setByHand = [], isBeside = false }: RoastS
       <Figure name="Loss" term="weight loss" text={roast && percentText(lossOf(roast))} />
     </dl>
   )
+}
+
+const OF_IBTS = { name: 'IBTS', term: 'final IBTS' } as const
+const OF_BEAN_PROBE = { name: 'Bean', term: 'bean temperature' } as const
+
+/** Whether only the bean probe says how hot the beans were at the end. */
+function isOfBeanProbe({ final_ibts_temp, final_bean_temp }: Roast): boolean {
+  return final_ibts_temp === null && final_bean_temp !== null
 }
 
 const CORRECTED = 'corrected'
