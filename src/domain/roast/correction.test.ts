@@ -7,7 +7,8 @@ import {
   roastRisingAt,
   steadyDecline,
 } from '#domain/testing/synthetic-roasts.ts'
-import { type Correction, correctedRoast, marksSetByHand, recordedMarks } from './correction.ts'
+import { correctedRoast } from './corrected-roast.ts'
+import { type Correction, marksSetByHand, recordedMarks } from './correction.ts'
 import { correctionProblemText } from './correction-problem-text.ts'
 import { correctionProblems } from './correction-problems.ts'
 import { MILESTONE_TYPES, type Milestone } from './milestones.ts'

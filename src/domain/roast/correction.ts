@@ -1,4 +1,3 @@
-import { cutTimeline, secondsSince } from '#domain/curve/cut-timeline.ts'
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
 import { MILESTONE_TYPES, type Milestone, type MilestoneType } from './milestones.ts'
 
@@ -22,21 +21,6 @@ export type RoastMark = MilestoneType | 'charge' | 'drop'
 /** What the recording itself says, in the form of a correction. */
 export function recordedMarks({ timeline, milestones }: Recording): Correction {
   return { milestones: [...milestones], charge_seconds: 0, drop_seconds: durationSeconds(timeline) }
-}
-
-/** The roast from the corrected charge to the corrected drop; the recording itself without a correction. */
-export function correctedRoast<Roast extends Recording>(roast: Roast, correction: Correction | null): Roast {
-  if (correction === null) return roast
-  const { milestones, charge_seconds, drop_seconds } = correction
-  return {
-    ...roast,
-    timeline:
-      drop_seconds === null ? roast.timeline : cutTimeline(roast.timeline, charge_seconds, drop_seconds),
-    milestones: milestones.map(milestone => ({
-      ...milestone,
-      time_seconds: secondsSince(charge_seconds, milestone.time_seconds),
-    })),
-  }
 }
 
 /** The marks that a correction sets to another time than was recorded, adds or removes. */

@@ -1,6 +1,6 @@
 import { drawThumbnail } from '#chart/thumbnail.ts'
 import { MOST_SAMPLES } from '#domain/curve/timeline.ts'
-import { correctedRoast } from '#domain/roast/correction.ts'
+import { correctedRoast } from '#domain/roast/corrected-roast.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
 import { type Recording, recordingOfSamples } from '#server/platform/database/recordings.ts'
 import { packTimeline } from '#server/platform/database/timeline-codec.ts'

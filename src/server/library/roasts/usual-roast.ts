@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { UsualRoast } from '#contract/roast-answers.ts'
 import type { IsoDate } from '#domain/record/roast-date.ts'
-import { correctedRoast } from '#domain/roast/correction.ts'
+import { correctedRoast } from '#domain/roast/corrected-roast.ts'
 import { temperatureBand, temperaturesOnGrid } from '#domain/usual/temperature-band.ts'
 import { FEWEST_USUAL, USUAL_FIGURES, usualFigures } from '#domain/usual/usual-figures.ts'
 import { isOfBeanAlone, partsColumns } from '#server/library/greens/roast-parts.ts'

@@ -1,11 +1,6 @@
 import type { RoastDetails } from '#contract/roasts.ts'
-import {
-  type Correction,
-  correctedRoast,
-  marksSetByHand,
-  type Recording,
-  recordedMarks,
-} from '#domain/roast/correction.ts'
+import { correctedRoast } from '#domain/roast/corrected-roast.ts'
+import { type Correction, marksSetByHand, type Recording, recordedMarks } from '#domain/roast/correction.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { roastFigures } from '#domain/roast/roast.ts'
 import { type ScoreResult, scoreRoast } from '#domain/score/score.ts'
