@@ -28,6 +28,7 @@ test.each([
   [82.5, 0, 83],
   [Number.NaN, 1, Number.NaN],
   [Number.POSITIVE_INFINITY, 1, Number.POSITIVE_INFINITY],
+  [Number.MAX_VALUE, 0, Number.MAX_VALUE],
 ])('%d rounds half up at %i decimals to %d', (value, decimals, rounded) => {
   expect(round(value, decimals)).toBe(rounded)
 })

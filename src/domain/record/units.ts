@@ -32,9 +32,9 @@ export const METRES_PER_FOOT = 0.3048
  * although its binary value is smaller.
  */
 export function round(value: number, decimals = 0): number {
-  const scaled = value * 10 ** decimals
+  const scaled = Number((value * 10 ** decimals).toPrecision(15))
   if (!Number.isFinite(scaled)) return value
-  return Math.round(Number(scaled.toPrecision(15))) / 10 ** decimals || 0
+  return Math.round(scaled) / 10 ** decimals || 0
 }
 
 /** Differences below so many decimals only binary arithmetic makes. */
