@@ -90,6 +90,7 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
 function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: KnownRoastProps) {
   const { admin } = useAdmin()
   const hasFailed = details === undefined && error !== null
+  const unknownCost = <p className={owners.cost} />
   const actionsSkeleton = <RoastActionsSkeleton hasMarks={roast.total_duration_seconds !== null} />
   return (
     <>
@@ -120,11 +121,11 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
         <div>
           <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} isBeside />
           {admin ? (
-            <Part isBelow placeholder={<p className={owners.cost} />}>
+            <Part isBelow placeholder={unknownCost}>
               <RoastCost roast={roast} />
             </Part>
           ) : (
-            <p className={owners.cost} />
+            unknownCost
           )}
         </div>
         <div className={owners.privateTexts}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
-import { endTemperature } from '#domain/roast/roast.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
@@ -24,6 +23,7 @@ interface RoastSummaryProps {
 export function RoastSummary({ roast, setByHand = [], isBeside = false }: RoastSummaryProps) {
   const units = useUnits()
   const isDurationCorrected = setByHand.includes('charge') || setByHand.includes('drop')
+  const isOfProbe = roast?.final_ibts_temp === null && roast.final_bean_temp !== null
   return (
     <dl className={styles.strip} data-beside={isBeside || undefined} aria-busy={roast === null}>
       <Figure
@@ -35,13 +35,14 @@ export function RoastSummary({ roast, setByHand = [], isBeside = false }: RoastS
       <Figure
         name="FC"
         term="first crack"
-        text={roast && durationText(crackSeconds(roast))}
+        text={roast && durationText(roast.fc_minutes && roast.fc_minutes * 60)}
         note={roast && crackNote(roast, setByHand)}
       />
       <Figure name="DTR" term="development time ratio" text={roast && percentText(roast.dtr_percent)} />
       <Figure
-        {...(roast !== null && isOfBeanProbe(roast) ? OF_BEAN_PROBE : OF_IBTS)}
-        text={roast && temperatureText(endTemperature(roast), units)}
+        name={isOfProbe ? 'Bean' : 'IBTS'}
+        term={isOfProbe ? 'bean temperature' : 'final IBTS'}
+        text={roast && temperatureText(roast.final_ibts_temp ?? roast.final_bean_temp, units)}
         qualifier="final"
       />
       <Figure name="Green" term="green weight" text={roast && weightText(roast.green_weight_g, units)} />
@@ -55,24 +56,12 @@ export function RoastSummary({ roast, setByHand = [], isBeside = false }: RoastS
   )
 }
 
-const OF_IBTS = { name: 'IBTS', term: 'final IBTS' } as const
-const OF_BEAN_PROBE = { name: 'Bean', term: 'bean temperature' } as const
-
-/** Whether only the bean probe says how hot the beans were at the end. */
-function isOfBeanProbe({ final_ibts_temp, final_bean_temp }: Roast): boolean {
-  return final_ibts_temp === null && final_bean_temp !== null
-}
-
 const CORRECTED = 'corrected'
 
 function crackNote({ fc_minutes, fc_inferred }: Roast, setByHand: readonly RoastMark[]): string | undefined {
   if (fc_minutes === null) return undefined
   if (fc_inferred) return 'inferred'
   return setByHand.includes('1st_crack_start') ? CORRECTED : undefined
-}
-
-function crackSeconds({ fc_minutes }: Roast): number | null {
-  return fc_minutes === null ? null : fc_minutes * 60
 }
 
 interface FigureProps {
