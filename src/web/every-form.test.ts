@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** What becomes of typed text when a form is left without Enter or its button, and the code that sees to it. */
 const ON_LEAVING = {
   saved: /useSavedRow|useWeightsRow/,
-  kept: /useDraft|useKeptDraft|keepDraft|keepUnsent/,
+  kept: /useDraft|keepDraft|keepUnsent/,
   asked: /useClosingQuestion|useUnsavedGuard|isTyped=/,
   /** Nothing is stored: what was typed looks something up, or is a secret for this moment. */
   gone: /onSubmit=|<Form\b/,
@@ -37,6 +37,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/first-steps/about-form.tsx': { leaving: 'kept', by: 'owner/parts/settings/use-settings-form.ts' },
   'owner/import/table/result-cells.tsx': { leaving: 'saved' },
   'owner/parts/stock-entry/entry-form.tsx': { leaving: 'kept' },
+  'owner/roast/correct/correction-editor.tsx': { leaving: 'asked' },
   'owner/roast/edit-roast-dialog.tsx': { leaving: 'asked' },
   'owner/plan/plan-editor.tsx': { leaving: 'kept' },
   'owner/tasting/sheet-editor.tsx': { leaving: 'kept' },

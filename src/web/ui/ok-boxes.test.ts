@@ -12,7 +12,7 @@ const ALERTS: Record<string, string> = {
   'owner/import/roasts/bean-choice.tsx': 'Please select a bean first.',
   'owner/import/roasts/roast-importer.tsx': 'that a roast was imported',
   'owner/import/roasts/use-roast-reading.ts': 'Error processing file',
-  'owner/roast/correct/use-correction-sender.ts': 'Failed to save changes: {message}',
+  'owner/roast/correct/use-correction-form.ts': 'Failed to save changes: {message}',
   'owner/roast/edit-roast-dialog.tsx': 'Failed to save changes: {message}',
   'owner/roast/roast-actions.tsx': 'of the thumbnail, and Failed to delete roast: {message}',
   'parts/share/use-share.ts': 'the address, to be copied where the browser can’t',

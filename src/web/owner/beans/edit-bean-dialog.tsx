@@ -3,10 +3,13 @@ import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { isNamed } from '#domain/record/named-values.ts'
 import { success } from '#domain/record/result.ts'
+import { messageOf } from '#web/api/api-client.ts'
+import { sendEdit } from '#web/api/send-call.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
-import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
 import { beanDraftKey } from '#web/parts/edit/draft-keys.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { CancelButton, Dialog } from '#web/ui/dialog.tsx'
@@ -22,30 +25,35 @@ interface EditBeanDialogProps {
 /** Edits every field of a bean. Sends only what was changed. */
 export default function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialogProps) {
   const styles = useStyles()
-  const { form, draft, setDraft, shown, isBusy, conflicts, cancel, takeNewest } = useEntityEdit({
-    entity: bean,
-    noun: 'bean',
-    draftKey: beanDraftKey(bean),
-    read: calls.readBean,
-    update: calls.updateBean,
-    draftOf,
-    changesOf: (draft, shown) => {
-      const bean = beanOfDraft(draft)
-      if (!bean.ok) return bean
-      const changes = beanChanges(shown, bean.value)
+  const draft = useDraft(beanDraftKey(bean), draftOf(bean))
+  const form = useForm({
+    draft,
+    read: () => {
+      const typed = beanOfDraft(draft.value)
+      if (!typed.ok) return typed
+      const changes = beanChanges(bean, typed.value)
       return success(Object.keys(changes).length === 0 ? null : changes)
     },
-    labelOf: editedLabel,
-    textOf: (draft, field) =>
-      field === 'style_id' ? styleName(styles, Number(draft.style_id)) : editedText(draft[field]),
-    onDone: isSaved => (isSaved ? onSaved() : onClose()),
+    send: async changes => {
+      if (changes !== null) await sendEdit(calls.updateBean, { id: bean.id }, bean, changes)
+    },
+    onSent: (_, changes) => (changes === null ? onClose() : onSaved()),
+    sentenceOf: error => `Failed to save changes: ${messageOf(error)}`,
   })
   return (
-    <Dialog title="Edit Bean" shape="panel" onClose={cancel}>
-      <BeanDraftForm form={form} draft={draft} saved={draftOf(shown)} onChange={setDraft}>
-        <ChangedElsewhere noun="bean" conflicts={conflicts} onTakeNewest={takeNewest} />
-        <CancelButton disabled={isBusy} />
-        <SubmitButton form={form} busy="Saving…" disabled={isBusy}>
+    <Dialog title="Edit Bean" shape="panel" onClose={onClose}>
+      <BeanDraftForm form={form} draft={draft.value} saved={draft.saved} onChange={form.change}>
+        <ChangedElsewhere
+          noun="bean"
+          draft={draft}
+          form={form}
+          labelOf={editedLabel}
+          textOf={(value, field) =>
+            field === 'style_id' ? styleName(styles, Number(value.style_id)) : editedText(value[field])
+          }
+        />
+        <CancelButton disabled={form.isSending} />
+        <SubmitButton form={form} busy="Saving…">
           Save
         </SubmitButton>
       </BeanDraftForm>

@@ -2,11 +2,12 @@ import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
+import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { sendEdit } from '#web/api/send-call.ts'
 import type { BeanChoice } from '#web/owner/parts/bean/bean-options.tsx'
 import { CoffeeField, choiceText } from '#web/owner/parts/bean/coffee-select.tsx'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
-import { useEntityEdit } from '#web/owner/parts/edit/use-entity-edit.ts'
 import { firstFieldProblem } from '#web/owner/parts/roast/field-texts.ts'
 import { bagText, useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
@@ -15,7 +16,9 @@ import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.t
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { firstBeanIn, PARTS_LACK_WEIGHT } from '#web/parts/bean/coffee-choice.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
@@ -52,14 +55,11 @@ export function roastDraftKey({ id }: { id: number }): string {
 function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>) {
   const messages = useMessages()
   const { beans, textOf, styleOfCoffee } = useNames(roast)
-  const { form, draft, setDraft, shown, isBusy, conflicts, takeNewest } = useEntityEdit({
-    entity: roast,
-    noun: 'roast',
-    draftKey: roastDraftKey(roast),
-    read: calls.readRoast,
-    update: calls.updateRoast,
-    draftOf: editFormOf,
-    changesOf: draft => {
+  const typed = useDraft(roastDraftKey(roast), editFormOf(roast))
+  const { value: draft, saved: before, change: setDraft } = typed
+  const form = useForm({
+    draft: typed,
+    read: () => {
       const problem =
         weightProblem(draft.green_weight_g) ??
         weightProblem(draft.roasted_weight_g) ??
@@ -69,13 +69,14 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
       const update = roastUpdateOf(draft, before)
       return update === null ? failure({ field: '', sentence: PARTS_LACK_WEIGHT }) : success(update)
     },
-    labelOf: field => EDIT_LABELS[field],
-    textOf: (draft, field) => textOf(draft[field], field),
-    onFailure: problem => messages.alert(problem),
-    onDone: onSaved,
+    send: update => sendEdit(calls.updateRoast, { id: roast.id }, roast, update),
+    onSent: onSaved,
+    sentenceOf: error => {
+      void messages.alert(`Failed to save changes: ${messageOf(error)}`)
+      return null
+    },
   })
-  const before = editFormOf(shown)
-  useClosingQuestion(isSame(draft, before) ? null : 'Discard what you changed?', undefined, form.discard)
+  useClosingQuestion(typed.isChanged ? 'Discard what you changed?' : null, undefined, form.discard)
   const weights = useAskedWeights(roast, before, draft, setDraft)
   const change = (field: keyof RoastEditForm) => (text: string) => setDraft({ ...draft, [field]: text })
   return (
@@ -94,8 +95,8 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
           untilRead={beans}
           value={draft.bean_id}
           weight={draft.green_weight_g}
-          known={draft.bean_id === before.bean_id ? shown.greens : null}
-          taken={shown.greens ?? [{ bean_id: shown.bean_id, grams: shown.green_weight_g ?? 0 }]}
+          known={draft.bean_id === before.bean_id ? roast.greens : null}
+          taken={roast.greens ?? [{ bean_id: roast.bean_id, grams: roast.green_weight_g ?? 0 }]}
           onChange={(bean_id, green_weight_g = draft.green_weight_g) =>
             setDraft({ ...draft, bean_id, green_weight_g })
           }
@@ -135,11 +136,22 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         onChange={change('style_id')}
       />
       <FormProblem form={form} />
-      <ChangedElsewhere noun="roast" conflicts={conflicts} onTakeNewest={takeNewest} />
+      <ChangedElsewhere
+        noun="roast"
+        draft={typed}
+        form={form}
+        labelOf={field => EDIT_LABELS[field]}
+        textOf={(value, field) => textOf(value[field], field)}
+      />
       <div className={layout.end3}>
-        <CancelButton disabled={isBusy} />
-        <AnywayButton kind="primary" type="submit" disabled={isBusy} isAsked={weights.isAsked && !isBusy}>
-          {isBusy ? 'Saving…' : 'Save'}
+        <CancelButton disabled={form.isSending} />
+        <AnywayButton
+          kind="primary"
+          type="submit"
+          disabled={form.isSending}
+          isAsked={weights.isAsked && !form.isSending}
+        >
+          {form.isSending ? 'Saving…' : 'Save'}
         </AnywayButton>
       </div>
     </Form>

@@ -4,7 +4,7 @@ import type { RoastWithFields } from '#contract/roasts.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { sendDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ export default function PrivateText(props: PrivateTextProps) {
     setProblem(null)
     try {
       const value = text.trim() === '' ? null : text
-      await sendDraft(draft.key, () => saving.send({ id: roast.id }, { [field]: value }))
+      await draft.send(() => saving.send({ id: roast.id }, { [field]: value }))
       say(`${label} saved.`)
     } catch (error) {
       sent.current = null

@@ -3,9 +3,11 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { withoutName } from '#web/api/refused-field.ts'
+import { PRECONDITION_FAILED } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
-import { type Draft, forgetDraft, sendDraft } from '#web/parts/edit/kept-draft.ts'
+import type { Draft } from '#web/parts/edit/kept-draft.ts'
 import { goToField } from '#web/ui/go-to.ts'
+import { useMessages } from '#web/ui/messages.tsx'
 
 /** What is wrong, with the name of the input; '' if it is the form as a whole. */
 export type FormProblem = Pick<FieldProblem, 'field' | 'sentence'>
@@ -27,8 +29,11 @@ interface FormOptions<Typed, Answer, Value> {
   mainInput?: string
   /** What is wrong already. */
   problem?: string | null
-  /** What is typed: forgotten once it is sent. */
-  draft?: Pick<Draft<Value>, 'key' | 'change'>
+  /**
+   * What is typed: forgotten once it is sent. What was typed over a change made elsewhere is sent only after a
+   * question. The form shows such changes with `ChangedElsewhere`.
+   */
+  draft?: Draft<Value>
 }
 
 export interface FormState {
@@ -59,10 +64,15 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
   const inWords = (sentence: string | null = null) => (sentence === null ? [] : [{ field, sentence }])
   const [problems, setProblems] = useState<readonly FormProblem[]>(() => inWords(options.problem))
   const sending = useSending(send)
-  const problemOf = (input: string) => problems.find(({ field }) => field === input)?.sentence ?? null
+  const [isStale, setStale] = useState(false)
+  const messages = useMessages()
+  // The change that was met says it better.
+  const shown = isStale && draft?.isElsewhere ? [] : problems
+  const problemOf = (input: string) => shown.find(({ field }) => field === input)?.sentence ?? null
 
   const show = ({ elements }: HTMLFormElement, found: readonly FormProblem[]) => {
     setProblems(found)
+    setStale(false)
     const input = elements.namedItem(found[0]?.field ?? '')
     if (input instanceof HTMLElement) goToField(input)
   }
@@ -71,12 +81,15 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
     const typed = (await read?.()) ?? success(undefined as Typed)
     show(form, typed.ok ? [] : [typed.reason].flat())
     if (!typed.ok) return
+    const isOverwriting = draft !== undefined && draft.open.length > 0
+    if (isOverwriting && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
     try {
       const send = () => sending.send(typed.value)
-      const answer = await (draft === undefined ? send() : sendDraft(draft.key, send))
+      const answer = await (draft === undefined ? send() : draft.send(send))
       onSent?.(answer, typed.value)
     } catch (error) {
       show(form, refusedFields(form, error) ?? inWords(sentenceOf(error)))
+      setStale(error instanceof ApiError && error.status === PRECONDITION_FAILED)
     }
   }
   return {
@@ -90,13 +103,16 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
       event.stopPropagation()
       void submit(event.currentTarget)
     },
-    discard: () => draft !== undefined && forgetDraft(draft.key),
+    discard: () => draft?.forget(),
     change: edited => {
       draft?.change(edited)
       setProblems([])
     },
   }
 }
+
+const OVERWRITE_QUESTION = 'Overwrite the changes made elsewhere with what you typed?'
+const OVERWRITE_ANSWERS = { action: 'Overwrite', refusal: 'Look again' }
 
 /** What the server says of each field; null if it names none, or one that isn't in the form. */
 function refusedFields({ elements }: HTMLFormElement, error: unknown): readonly FormProblem[] | null {

@@ -4,7 +4,6 @@ import { LEAST_PASSWORD, PASSWORD_TOO_SHORT } from '#contract/login/login-texts.
 import { failure, success } from '#domain/record/result.ts'
 import { plural } from '#domain/words/plural.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import styles from '#web/owner/parts/edit/changed-elsewhere.module.css'
 import { PasswordField } from '#web/owner/session/password-field.tsx'
 import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -53,7 +52,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           value={new_password}
           onChange={event => setNew(event.target.value)}
         />
-        <label className={`${layout.beside3} ${styles.show}`}>
+        <label className={layout.touch2}>
           <input type="checkbox" checked={isShown} onChange={event => setShown(event.target.checked)} />
           Show the new password
         </label>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -45,19 +45,17 @@ export function FillBeans() {
 }
 
 /** What is typed and chosen, by the id of the bean. A list, because a draft is kept as JSON. */
-interface FillDraft {
-  rows: readonly (readonly [id: number, row: RowDraft])[]
-  same: TypedFields
-}
+type RowDrafts = readonly (readonly [id: number, row: RowDraft])[]
 
-const NOTHING: FillDraft = { rows: [], same: {} }
+const NO_ROWS: RowDrafts = []
+const NOTHING: TypedFields = {}
 
 function Filling({ beans }: { beans: readonly Bean[] }) {
   const offerUndo = useRestoreOffer()
-  const { value: draft, change: setDraft } = useDraft('beans to fill in', NOTHING)
-  const latest = useRef(draft)
+  const draft = useDraft('beans to fill in', NO_ROWS)
+  const same = useDraft('same for beans to fill in', NOTHING)
   const [showsAll, setShowsAll] = useState(() => !beans.some(lacksFacts))
-  const rows = new Map(draft.rows)
+  const rows = new Map(draft.value)
   const filled = beans.map(bean => filledBean(bean, rows.get(bean.id)))
   // A bean with which something was done stays, whatever it lacks.
   const shown = filled.filter(
@@ -66,26 +64,19 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
   const marked = shown.filter(({ isChosen }) => isChosen)
   const fillings = fillingsOf(shown)
 
-  const change = (changed: Partial<FillDraft>) => {
-    latest.current = { ...latest.current, ...changed }
-    setDraft(latest.current)
-  }
   const changeRows = (of: readonly FilledBean[], changeOf: (row: RowDraft) => Partial<RowDraft>) => {
     const changed = of.map(({ bean: { id } }) => {
       const row = rows.get(id) ?? UNTOUCHED
       return [id, { ...row, ...changeOf(row) }] as const
     })
-    return { rows: [...new Map([...rows, ...changed])] }
+    draft.change([...new Map([...rows, ...changed])])
   }
   const rowOf = (id: number) => filled.filter(({ bean }) => bean.id === id)
   const form = useForm({
+    draft,
     canSend: fillings.length > 0,
     send: () => sendCall(calls.updateBeans, {}, { beans: fillings }),
     onSent: ({ changed, deletion_id }) => {
-      // What was typed meanwhile stays.
-      const isSaved = ([id, row]: FillDraft['rows'][number]) =>
-        row === rows.get(id) && fillings.some(({ bean_id }) => bean_id === id)
-      change({ rows: latest.current.rows.filter(row => !isSaved(row)) })
       const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
       offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
     },
@@ -96,14 +87,12 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
         <SameForChosen
           beans={beans}
           chosen={marked.length}
-          fields={draft.same}
-          onType={same => change({ same })}
-          onApply={fields =>
-            change({
-              ...changeRows(marked, ({ given }) => ({ given: { ...given, ...fields } })),
-              same: NOTHING.same,
-            })
-          }
+          fields={same.value}
+          onType={same.change}
+          onApply={fields => {
+            changeRows(marked, ({ given }) => ({ given: { ...given, ...fields } }))
+            same.forget()
+          }}
         />
         <Which beans={beans} showsAll={showsAll} onShow={setShowsAll} />
       </div>
@@ -112,15 +101,11 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
       ) : (
         <FillTable
           beans={shown}
-          onType={(id, fields) =>
-            change(changeRows(rowOf(id), ({ own }) => ({ own: { ...own, ...fields } })))
-          }
+          onType={(id, fields) => changeRows(rowOf(id), ({ own }) => ({ own: { ...own, ...fields } }))}
           onChoose={(id, isChosen) =>
-            change(
-              changeRows(rowOf(id), ({ own, given }) => ({ own: {}, given: { ...given, ...own }, isChosen })),
-            )
+            changeRows(rowOf(id), ({ own, given }) => ({ own: {}, given: { ...given, ...own }, isChosen }))
           }
-          onChooseAll={isChosen => change(changeRows(shown, () => ({ isChosen })))}
+          onChooseAll={isChosen => changeRows(shown, () => ({ isChosen }))}
         />
       )}
       <div className={`${foot.bar} ${styles.bar}`}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Inbox, InboxFile, InboxQuery } from '#contract/inbox.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
@@ -14,7 +14,7 @@ import {
 } from '#web/owner/import/table/import-rows.ts'
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import type { NewBean } from '#web/owner/import/table/use-new-beans.ts'
-import { keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { momentText } from '#web/words/date-text.ts'
 
@@ -69,7 +69,9 @@ export function useInbox(): InboxWork {
   const choices = [...table.choices].filter(([key]) => files.some(({ id }) => String(id) === key))
   const askedNow = choicesAsked(choices, table.rows)
   if (data !== undefined && JSON.stringify(askedNow) !== JSON.stringify(asked)) setAsked(askedNow)
-  useKeptDraft(DRAFT_KEY, NO_DRAFT, data === undefined ? draft : { choices, newBeans: table.newBeans.beans })
+  useEffect(() => {
+    if (data !== undefined) keepDraft(DRAFT_KEY, NO_DRAFT, { choices, newBeans: table.newBeans.beans })
+  })
   const dismissing = useSending(async (key: string) => {
     try {
       await sendCall(calls.dismissFromInbox, { id: Number(key) })

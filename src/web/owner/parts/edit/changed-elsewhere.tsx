@@ -1,65 +1,80 @@
+import type { Draft, FieldOf } from '#web/parts/edit/kept-draft.ts'
+import type { FormState } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import styles from './changed-elsewhere.module.css'
 
-/** A field that was edited both here and elsewhere, with both values as texts. */
-export interface EditConflict<Field extends string> {
-  field: Field
-  label: string
-  now: string
-  typed: string
-}
-
-interface ChangedElsewhereProps<Field extends string> {
-  /** The kind of entity, such as `roast`. */
+interface ChangedElsewhereProps<Value> {
+  /** What the form edits, such as `roast`. */
   noun: string
-  /** Null unless a change elsewhere was found. */
-  conflicts: readonly EditConflict<Field>[] | null
-  /** Puts the current values of these fields into the form. */
-  onTakeNewest: (fields: Field[]) => void
+  draft: Draft<Value>
+  form: Pick<FormState, 'isSending'>
+  labelOf: (field: FieldOf<Value>) => string
+  /** The value of a field for people to read; '' for none. */
+  textOf: (value: Value, field: FieldOf<Value>) => string
 }
 
 /**
- * A notice above a form's buttons that the entity was changed elsewhere, with the current values next to the typed
- * ones. It stays after the current values are taken, so the typed ones can still be read.
+ * A notice above a form's buttons that what it edits was changed elsewhere. Where something else was typed, both values
+ * stand side by side, and stay after one of them is chosen.
  */
-export function ChangedElsewhere<Field extends string>({
+export function ChangedElsewhere<Value>({
   noun,
-  conflicts,
-  onTakeNewest,
-}: ChangedElsewhereProps<Field>) {
-  if (conflicts === null) return null
+  draft,
+  form,
+  labelOf,
+  textOf,
+}: ChangedElsewhereProps<Value>) {
+  const { value, saved, typed, differing, open, settle } = draft
+  // What is being sent is read again before it is known to be sent.
+  if (!draft.isElsewhere || form.isSending) return null
+  const choice = (field: FieldOf<Value>, whose: 'typed' | 'saved', words: string) => {
+    const chosen = textOf(value, field) === textOf(saved, field) ? 'saved' : 'typed'
+    return (
+      <Button
+        kind="quiet"
+        about={labelOf(field)}
+        aria-pressed={!open.includes(field) && chosen === whose}
+        onClick={() => settle([field], whose)}
+      >
+        {words}
+      </Button>
+    )
+  }
   return (
     <section className={styles.notice} aria-label="Changed elsewhere" role="alert">
       <p>
         This {noun} was changed elsewhere after you opened it. Fields you did not edit show their current
         values
-        {conflicts.length === 0 ? ', and what you typed is still here: save again to keep both.' : '.'}
+        {differing.length === 0 ? ', and what you typed is still here: save again to keep both.' : '.'}
       </p>
-      {conflicts.length > 0 && (
+      {differing.length > 0 && (
         <>
           <dl className={styles.conflicts}>
-            {conflicts.map(({ field, label, now, typed }) => (
+            {differing.map(field => (
               <div key={field}>
-                <dt className={text.strong}>{label}</dt>
+                <dt className={text.strong}>{labelOf(field)}</dt>
                 <dd>
-                  <span className={text.quiet}>Current</span> {now || 'nothing'}
+                  <span className={text.quiet}>Current</span> <span>{textOf(saved, field) || 'nothing'}</span>
+                  {choice(field, 'saved', 'Use current')}
                 </dd>
                 <dd>
-                  <span className={text.quiet}>You typed</span> {typed || 'nothing'}
+                  <span className={text.quiet}>You typed</span>{' '}
+                  <span>{textOf(typed, field) || 'nothing'}</span>
+                  {choice(field, 'typed', 'Keep mine')}
                 </dd>
               </div>
             ))}
           </dl>
-          <Button onClick={() => onTakeNewest(conflicts.map(({ field }) => field))}>
-            Use the current values
-          </Button>
+          {differing.length > 1 && (
+            <div className={layout.row3}>
+              <Button onClick={() => settle(differing, 'saved')}>Use all current values</Button>
+              <Button onClick={() => settle(differing, 'typed')}>Keep all mine</Button>
+            </div>
+          )}
         </>
       )}
     </section>
   )
 }
-
-/** The question to ask before a save overwrites changes made elsewhere, and its answers. */
-export const OVERWRITE_QUESTION = 'Overwrite the changes made elsewhere with what you typed?'
-export const OVERWRITE_ANSWERS = { action: 'Overwrite', refusal: 'Look again' }

@@ -3,13 +3,13 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useSending } from '#web/api/use-send.ts'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
-import { type Draft, sendDraft } from '#web/parts/edit/kept-draft.ts'
+import type { Draft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
 interface SavedRowOptions<Update> {
   /** What is typed, until it is saved. */
-  draft: Pick<Draft<never>, 'key'>
+  draft: Pick<Draft<never>, 'send'>
   /** What is to be saved; null as long as nothing is, or something can't be read. */
   update: Update | null
   /** The weights of the update, if no roast has them. */
@@ -43,7 +43,7 @@ export function useSavedRow<Update>({ draft, update, weights = [], send }: Saved
     isSaving.current = true
     setProblem(null)
     try {
-      const { roast_name } = await sendDraft(draft.key, () => saving.send(update))
+      const { roast_name } = await draft.send(() => saving.send(update))
       saved.current = JSON.stringify(update)
       say(`Saved ${roast_name}.`)
       return true

@@ -18,6 +18,7 @@ interface CorrectRoastProps {
 export default function CorrectRoast({ roast, onClose }: CorrectRoastProps) {
   const [opened] = useState(roast)
   const { id, correction, timeline: shown, milestones } = opened
+  const { correction: corrected } = roast
   // A correction leaves out samples, so they have to be read.
   const { data, error, retry } = useCall(calls.readRecordedTimeline, correction === null ? null : { id })
   const points = correction === null ? shown : data
@@ -26,16 +27,10 @@ export default function CorrectRoast({ roast, onClose }: CorrectRoastProps) {
     () => points && { timeline: timelineOfPoints(points), milestones: recordedMilestones },
     [points, recordedMilestones],
   )
-  if (recording === undefined) {
+  const initial = useMemo(() => corrected ?? (recording && recordedMarks(recording)), [corrected, recording])
+  if (recording === undefined || initial === undefined) {
     if (error === null) return <ProfileSkeleton />
     return <ErrorState message={`Failed to load roast: ${messageOf(error)}`} onRetry={retry} />
   }
-  return (
-    <CorrectionEditor
-      roast={roast}
-      recording={recording}
-      initial={correction ?? recordedMarks(recording)}
-      onClose={onClose}
-    />
-  )
+  return <CorrectionEditor roast={roast} recording={recording} initial={initial} onClose={onClose} />
 }

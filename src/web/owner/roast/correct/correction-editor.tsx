@@ -3,11 +3,15 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { RoastDetails } from '#contract/roasts.ts'
-import type { Correction, Recording } from '#domain/roast/correction.ts'
+import type { Correction, Recording, RoastMark } from '#domain/roast/correction.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import type { CurveStory } from '#domain/story/curve-story.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import type { FormState } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARDING } from '#web/ui/dialog.tsx'
@@ -18,9 +22,9 @@ import styles from './correct-roast.module.css'
 import { CorrectedFigures } from './corrected-figures.tsx'
 import { focusHandle, MarkHandles } from './mark-handles.tsx'
 import { MarkList } from './mark-list.tsx'
-import { MARK_LABELS } from './marks.ts'
+import { MARK_LABELS, type Marks } from './marks.ts'
 import { TappedMark } from './tapped-mark.tsx'
-import { useCorrectionSender } from './use-correction-sender.ts'
+import { useCorrectionForm } from './use-correction-form.ts'
 import { useMarkEdit } from './use-mark-edit.ts'
 
 interface CorrectionEditorProps {
@@ -38,20 +42,21 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
   const helpId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { timeline } = recording
-  const { marks, take, canUndo, samples, asRecorded, correction, isAsRecorded, isChanged } = useMarkEdit(
-    `marks of ${roast.id}`,
-    recording,
-    initial,
-  )
-  const { isSaving, save } = useCorrectionSender(roast)
-  useEditorFocus(heading, [marks, isSaving])
+  const { draft, marks, take, canUndo, samples, asRecorded, correction, isAsRecorded, isChanged } =
+    useMarkEdit(`marks of ${roast.id}`, recording, initial)
+  const form = useCorrectionForm(roast, initial, correction, { draft, canSend: isChanged, onSent: onClose })
+  useEditorFocus(heading, [marks, form.isSending])
 
   const mayLeave = async () => !isChanged || messages.confirm('Discard what you changed?', DISCARDING)
   useUnsavedGuard(isChanged, async () => {
     const isLeaving = await mayLeave()
-    if (isLeaving) onClose()
+    if (isLeaving) leave()
     return isLeaving
   })
+  const leave = () => {
+    form.discard()
+    onClose()
+  }
   const add = (mark: MilestoneType) => {
     // The handle must be there to get the focus.
     flushSync(() => take({ kind: 'add', mark }))
@@ -113,22 +118,33 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
         onAdd={add}
         onRemove={remove}
       />
+      <ChangedElsewhere
+        noun="roast"
+        draft={draft}
+        form={form}
+        labelOf={mark => MARK_LABELS[mark].name}
+        textOf={textOfMark}
+      />
       <EditorButtons
-        isSaving={isSaving}
+        form={form}
         canUndo={canUndo}
         isAsRecorded={isAsRecorded}
         isChanged={isChanged}
         onUndo={() => take({ kind: 'undo' })}
         onReset={() => take({ kind: 'set', marks: asRecorded })}
-        onCancel={() => void mayLeave().then(isLeaving => isLeaving && onClose())}
-        onSave={() => void save(correction, initial).then(isSaved => isSaved && onClose())}
+        onCancel={() => void mayLeave().then(isLeaving => isLeaving && leave())}
       />
     </section>
   )
 }
 
+function textOfMark(marks: Marks, mark: RoastMark): string {
+  const seconds = marks[mark]
+  return seconds === undefined ? 'not marked' : `${formatDuration(seconds)} in the file`
+}
+
 interface EditorButtonsProps {
-  isSaving: boolean
+  form: FormState
   canUndo: boolean
   /** Whether all marks are where the file has them. */
   isAsRecorded: boolean
@@ -136,12 +152,12 @@ interface EditorButtonsProps {
   onUndo: () => void
   onReset: () => void
   onCancel: () => void
-  onSave: () => void
 }
 
-function EditorButtons({ isSaving, canUndo, isAsRecorded, isChanged, ...on }: EditorButtonsProps) {
+function EditorButtons({ form, canUndo, isAsRecorded, isChanged, ...on }: EditorButtonsProps) {
+  const isSaving = form.isSending
   return (
-    <div className={`${layout.row3} ${styles.buttons}`}>
+    <Form form={form} className={`${layout.row3} ${styles.buttons}`}>
       <Button icon={<Undo2 aria-hidden="true" />} disabled={!canUndo || isSaving} onClick={on.onUndo}>
         Undo
       </Button>
@@ -156,10 +172,10 @@ function EditorButtons({ isSaving, canUndo, isAsRecorded, isChanged, ...on }: Ed
       <Button disabled={isSaving} onClick={on.onCancel}>
         Cancel
       </Button>
-      <Button kind="primary" disabled={isSaving || !isChanged} onClick={on.onSave}>
-        {isSaving ? 'Saving…' : 'Save'}
-      </Button>
-    </div>
+      <SubmitButton form={form} busy="Saving…" disabled={!isChanged}>
+        Save
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -1,17 +1,9 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Correction, type Recording, type RoastMark, recordedMarks } from '#domain/roast/correction.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { forgetDraft, keptDraft, useKeptDraft } from '#web/parts/edit/kept-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { correctionOf, type Marks, marksOf, withAdded, withMoved, withoutMilestone } from './marks.ts'
-
-interface MarkEdit {
-  marks: Marks
-  /** The marks before each step, the last step last. */
-  before: readonly Marks[]
-  /** The mark whose moves count as one step until they end; null if the next move begins a step. */
-  moving: RoastMark | null
-}
 
 type Step =
   | { kind: 'move'; mark: RoastMark; seconds: number }
@@ -22,7 +14,7 @@ type Step =
 
 /**
  * The marks that are being corrected, with every step to undo. They begin as `initial`, on the clock of the recording,
- * and stay within its samples. A reload keeps them under `draftKey`; leaving the editor forgets them.
+ * and stay within its samples.
  */
 export function useMarkEdit(draftKey: string, recording: Recording, initial: Correction) {
   const { timeSeconds } = recording.timeline
@@ -31,17 +23,27 @@ export function useMarkEdit(draftKey: string, recording: Recording, initial: Cor
     [timeSeconds],
   )
   const asRecorded = useMemo(() => marksOf(recordedMarks(recording))!, [recording])
-  const [saved] = useState<Marks>(() => marksOf(initial) ?? asRecorded)
-  const [{ marks, before }, take] = useReducer(
-    (edit: MarkEdit, step: Step) => afterStep(edit, step, samples),
-    keptDraft<Marks>(draftKey)?.edited,
-    (kept = saved) => ({ marks: kept, before: isSame(kept, saved) ? [] : [saved], moving: null }),
+  const draft = useDraft<Marks>(
+    draftKey,
+    useMemo(() => marksOf(initial) ?? asRecorded, [initial, asRecorded]),
   )
-  useKeptDraft(draftKey, saved, marks)
-  // This doesn't run on a reload.
-  useEffect(() => () => forgetDraft(draftKey), [draftKey])
+  const { value: marks, saved } = draft
+  /** The marks before each step, the last step last. */
+  const [before, setBefore] = useState<readonly Marks[]>(isSame(marks, saved) ? [] : [saved])
+  /** The mark whose moves count as one step until they end; null if the next move begins a step. */
+  const moving = useRef<RoastMark | null>(null)
   const correction = useMemo(() => correctionOf(marks), [marks])
+  const take = (step: Step) => {
+    const isSameStep = step.kind === 'move' && step.mark === moving.current
+    if (step.kind === 'undo') setBefore(before.slice(0, -1))
+    const next = step.kind === 'undo' ? before.at(-1) : afterStep(marks, step, samples)
+    moving.current = step.kind === 'move' ? step.mark : null
+    if (next === undefined || isSame(next, marks)) return
+    if (step.kind !== 'undo' && !isSameStep) setBefore([...before, marks])
+    draft.change(next)
+  }
   return {
+    draft,
     marks,
     take,
     canUndo: before.length > 0,
@@ -53,28 +55,21 @@ export function useMarkEdit(draftKey: string, recording: Recording, initial: Cor
   }
 }
 
-function afterStep(edit: MarkEdit, step: Step, samples: { first: number; last: number }): MarkEdit {
-  const { marks, before, moving } = edit
+function afterStep(
+  marks: Marks,
+  step: Exclude<Step, { kind: 'undo' }>,
+  samples: { first: number; last: number },
+): Marks {
   switch (step.kind) {
-    case 'move': {
-      const moved = withMoved(marks, step.mark, step.seconds, samples)
-      if (moved[step.mark] === marks[step.mark]) return edit
-      const isSameStep = moving === step.mark
-      return { marks: moved, before: isSameStep ? before : [...before, marks], moving: step.mark }
-    }
+    case 'move':
+      return withMoved(marks, step.mark, step.seconds, samples)
     case 'end of move':
-      return moving === null ? edit : { ...edit, moving: null }
+      return marks
     case 'add':
-      return changed(withAdded(marks, step.mark, samples) ?? marks)
+      return withAdded(marks, step.mark, samples) ?? marks
     case 'remove':
-      return changed(withoutMilestone(marks, step.mark))
+      return withoutMilestone(marks, step.mark)
     case 'set':
-      return changed(step.marks)
-    case 'undo':
-      return { marks: before.at(-1) ?? marks, before: before.slice(0, -1), moving: null }
-  }
-
-  function changed(next: Marks): MarkEdit {
-    return { marks: next, before: [...before, marks], moving: null }
+      return step.marks
   }
 }
