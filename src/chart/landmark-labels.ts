@@ -15,8 +15,9 @@ export interface LandmarkLabel {
   width: number
 }
 
-/** Maximum width of a character in a landmark's label, and the gap between labels, in px. */
+/** Maximum width of a character in a landmark's label, in large text, and the gap between labels, in px. */
 const CHARACTER_WIDTH = 6.3
+export const LARGE_CHARACTER_WIDTH = 7.8
 const LABEL_GAP = 10
 
 /** The labels that are left out first, in this order, if the row is too short. First crack always has its label. */
@@ -24,7 +25,9 @@ const LEAST_FIRST: readonly Landmark['name'][] = [
   'Charge',
   'Turning point',
   'Drop',
+  'Second crack ends',
   'Yellowing',
+  'First crack ends',
   'Second crack',
 ]
 
@@ -36,10 +39,11 @@ export function landmarkLabels(
   landmarks: readonly Landmark[],
   { frame, time: place }: Pick<ChartScales, 'frame' | 'time'>,
   units: FigureUnits | null,
+  characterWidth = CHARACTER_WIDTH,
 ): LandmarkLabel[] {
   const wanted = landmarks.map(landmark => {
     const words = wordsOf(landmark, units)
-    const width = Math.max(landmark.name.length, words.length) * CHARACTER_WIDTH
+    const width = Math.max(landmark.name.length, words.length) * characterWidth
     return { landmark, words, width, centre: place(landmark.seconds) - frame.left }
   })
   const labels = fittingLabels(wanted, frame.width)

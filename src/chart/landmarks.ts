@@ -6,7 +6,15 @@ import { roastTemperature } from '#domain/story/roast-temperature.ts'
 
 /** A moment of the roast that the chart marks. */
 export interface Landmark {
-  name: 'Charge' | 'Turning point' | 'Yellowing' | 'First crack' | 'Second crack' | 'Drop'
+  name:
+    | 'Charge'
+    | 'Turning point'
+    | 'Yellowing'
+    | 'First crack'
+    | 'First crack ends'
+    | 'Second crack'
+    | 'Second crack ends'
+    | 'Drop'
   /** Seconds since charge. */
   seconds: number
   /** °C of the beans; null if unknown. */

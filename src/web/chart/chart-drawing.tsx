@@ -25,15 +25,18 @@ interface ChartDrawingProps {
   degrees: FigureUnits['temperature']
   size: ElementSize
   isNarrow: boolean
+  /** For screen readers. */
+  name?: string
 }
 
 /** The chart without its cursor, a separate layer above it. Memoised, so that moving the cursor redraws nothing. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { timeline, under, scales, landmarks, development, degrees, size, isNarrow } = props
+  const { name = 'Temperature and rate of rise against time' } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
   const curvesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
   return (
-    <Plot size={size} name="Temperature and rate of rise against time">
+    <Plot size={size} name={name}>
       {development && <Development area={development} frame={scales.frame} />}
       <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
       <MinuteAxis scales={scales} width={size.width} isNarrow={isNarrow} />

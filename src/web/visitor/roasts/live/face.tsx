@@ -1,7 +1,9 @@
 import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
+import type { ReadingValue } from '#domain/live/running-roast.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
+import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import { shownRateOfRise } from '#domain/words/shown-figures.ts'
 import {
   type FollowedSteps,
@@ -18,6 +20,7 @@ import { againstPlan, rateOfRiseNow, type SetValue, type TemperaturePoint, wasSe
 import styles from './live.module.css'
 import { LiveCurve } from './live-curve.tsx'
 import { type Presses, tappedMarks } from './run.ts'
+import type { RunReading } from './run-timeline.ts'
 
 /** What is followed: its name, its steps and its temperatures. */
 export interface Plan {
@@ -38,8 +41,10 @@ interface FaceProps {
   temperatures: readonly TemperaturePoint[]
   /** Whose temperatures they are. */
   sensor?: Sensor
-  /** What was set, in order of time; null where that isn't known. */
-  values?: readonly SetValue[] | null
+  /** What was read and set, in order of time; null where that isn't known. */
+  values?: readonly RunReading[] | null
+  /** Whether what is set is said, because no button shows it. */
+  saysSettings?: boolean
   /** The last temperature in °C, before charge too; null if there is none. */
   latest: number | null
   plan: Plan | null
@@ -54,6 +59,7 @@ export function Face({
   temperatures,
   sensor = 'bean_temp',
   values = null,
+  saysSettings = false,
   latest,
   plan,
 }: FaceProps) {
@@ -62,6 +68,7 @@ export function Face({
   const comparable = plan?.sensor === sensor ? last : undefined
   const tapped = tappedMarks(presses)
   const rate = rateOfRiseNow(temperatures)
+  const others = saysSettings && values !== null ? latestTexts(values, sensor, units) : []
   const moments = plan === null ? [] : momentsOf(plan.steps, tapped)
   const marks = namesIn(tapped)
     .map(kind => ({ kind, seconds: tapped[kind]! }))
@@ -91,6 +98,13 @@ export function Face({
           <span className={styles.rate}>{developmentText(crackSeconds, seconds)}</span>
         )}
       </p>
+      {others.length > 0 && (
+        <p className={`${styles.around} ${styles.latest}`}>
+          {others.map(text => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
       {plan !== null && !isOver && (
         <p className={`${styles.against} ${styles.reserved}`} role={just === null ? undefined : 'status'}>
           {just ?? (last !== undefined && againstText(last, plan.temperatures[sensor], plan.name, units))}
@@ -120,14 +134,35 @@ export function Face({
         </p>
       )}
       <LiveCurve
-        temperatures={temperatures}
+        presses={presses}
+        readings={values ?? NOTHING_READ}
         sensor={sensor}
-        plan={plan?.temperatures[sensor] ?? []}
+        plan={plan?.temperatures[sensor] ?? NO_PLAN}
         seconds={seconds}
-        marks={marks}
+        crackSeconds={crackSeconds}
       />
     </div>
   )
+}
+
+/** Constants, so that nothing is drawn again for them. */
+const NOTHING_READ: readonly RunReading[] = []
+const NO_PLAN: readonly TemperaturePoint[] = []
+
+/** `IBTS 203 °C`, `Power 8`, `Fan 2`: what was read last of the other sensor, and what is set. */
+function latestTexts(
+  values: readonly RunReading[],
+  sensor: Sensor,
+  units: ReturnType<typeof useUnits>,
+): string[] {
+  const last = (name: ReadingValue) => values.findLast(value => value[name] !== null)?.[name] ?? null
+  const other = sensor === 'bean_temp' ? 'ibts_temp' : 'bean_temp'
+  const degrees = last(other)
+  const set = MACHINE_SETTINGS.flatMap(setting => {
+    const to = last(setting)
+    return to === null ? [] : [settingsText([{ setting, to }])]
+  })
+  return degrees === null ? set : [`${SHORT_NAMES[other]} ${temperatureText(degrees, units)}`, ...set]
 }
 
 /** As they fit beside the temperature. */

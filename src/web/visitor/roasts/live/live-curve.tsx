@@ -1,129 +1,220 @@
 import { useMemo, useRef } from 'react'
+import { BOLD_SENSORS, type BoldSensor, viewedReference, viewedTimeline } from '#chart/chart-view.ts'
+import { developmentArea } from '#chart/development-area.ts'
+import { LARGE_CHARACTER_WIDTH, landmarkLabels } from '#chart/landmark-labels.ts'
+import type { Landmark } from '#chart/landmarks.ts'
 import { CURVE_STYLES, REFERENCE_STYLE } from '#chart/palette.ts'
-import { type ChartScales, chartScales, labelledMinutes } from '#chart/scales.ts'
+import { type ChartScales, chartScales } from '#chart/scales.ts'
 import { curvePieces } from '#chart/series.ts'
+import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { Sensor } from '#domain/again/plan-sensor.ts'
-import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
-import { useElementSize } from '#web/loading/use-element-size.ts'
-import { BaseAxis, MomentLine, ValueAxis } from '#web/plot/axes.tsx'
+import { roastTemperature } from '#domain/story/roast-temperature.ts'
+import { ChartDrawing } from '#web/chart/chart-drawing.tsx'
+import { plotFrame } from '#web/chart/chart-frame.ts'
+import { useChartView } from '#web/chart/chart-view.ts'
+import { SettingStrip } from '#web/chart/setting-strip.tsx'
+import { TypedPoints, type TypedReadings } from '#web/chart/typed-points.tsx'
+import { type ElementSize, useElementSize } from '#web/loading/use-element-size.ts'
+import { MomentLine } from '#web/plot/axes.tsx'
 import { frameWithin } from '#web/plot/frame.ts'
-import { Curve, Points } from '#web/plot/marks.tsx'
+import { Curve } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
-import { MARK_NAMES } from '#web/visitor/roasts/again/moments.ts'
 import { useUnits } from '#web/words/units.ts'
 import type { TemperaturePoint } from './figures.ts'
-import styles from './live.module.css'
+import look from './live.module.css'
+import styles from './live-curve.module.css'
+import { type Presses, tappedMarks } from './run.ts'
+import { type RunReading, timelineOfSensor, timelineSince } from './run-timeline.ts'
 
 const SHORTEST_SECONDS = 600
 /** Fewer temperatures are no curve. */
 const FEWEST = 3
-/** The curve never touches the right edge. */
+/** The curve never touches the right edge, which moves by this much. */
 const AHEAD_SECONDS = 60
 
-/** The room around the curve, in px: from this size of the whole on there are axes. */
-const LARGE = { width: 700, height: 200 }
-const ROOM = {
-  large: { left: 48, top: 30, right: 16, bottom: 30 },
-  small: { left: 0, top: 20, right: 0, bottom: 4 },
-}
+/** The chart of a roast takes this height in px; in less, there is room for lines only. */
+const LEAST_HEIGHT = 200
+/** From this width in px on it has axes with labels, and the settings below. */
+const WIDE = 700
+/** Around lines without axes, in px. */
+const SMALL_ROOM = { left: 0, top: 20, right: 0, bottom: 4 }
 
 interface LiveCurveProps {
-  temperatures: readonly TemperaturePoint[]
-  /** Whose temperatures they are. */
+  presses: Presses
+  /** What was read and set, in order of time, by the clock of the presses. */
+  readings: readonly RunReading[]
+  /** The sensor that stands out. */
   sensor: Sensor
   plan: readonly TemperaturePoint[]
-  marks: readonly { kind: MilestoneType; seconds: number }[]
   /** Since charge; null before it. */
   seconds: number | null
+  crackSeconds: number | null
 }
 
-/** The temperatures so far over those of the plan, with marks and what was typed. The figures say the same in words. */
+/** The curves so far over those of the plan, drawn as on the chart of the roast that it becomes. */
 export function LiveCurve(props: LiveCurveProps) {
-  return props.temperatures.length < FEWEST && props.plan.length === 0 ? null : <DrawnCurve {...props} />
+  const { presses, readings, plan } = props
+  const { charge, drop } = presses
+  const measured = useMemo(() => timelineSince(charge, readings, drop), [charge, readings, drop])
+  const read = measured.timeSeconds.filter(
+    (_, sample) => (measured.beanTemperature[sample] ?? measured.ibtsTemperature[sample]) != null,
+  )
+  return read.length < FEWEST && plan.length === 0 ? null : <DrawnCurve {...props} measured={measured} />
 }
 
-function DrawnCurve({ temperatures, sensor, plan, marks, seconds }: LiveCurveProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const size = useElementSize(box)
+function DrawnCurve(props: LiveCurveProps & { measured: Timeline }) {
+  const { presses, readings, sensor, plan, seconds, crackSeconds, measured } = props
+  const [box, plot] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const whole = useElementSize(box)
+  const size = useElementSize(plot)
   const units = useUnits()
-  const isLarge = size.width >= LARGE.width && size.height >= LARGE.height
-  const longest = Math.max(SHORTEST_SECONDS, plan.at(-1)?.seconds ?? 0, (seconds ?? 0) + AHEAD_SECONDS)
-  const [own, followed] = useMemo(() => [timelineOf(temperatures), timelineOf(plan)], [temperatures, plan])
-  const frame = frameWithin(size, isLarge ? ROOM.large : ROOM.small)
-  const scales = chartScales(own, frame, units, { startSeconds: 0, endSeconds: longest }, followed)
-  const typed = temperatures.filter(point => point.isTyped && point.seconds >= 0)
-  const curve = sensor === 'bean_temp' ? 'bean' : 'ibts'
+  const view = useChartView()
+  // Of the plot alone, the settings below would change it.
+  const isLarge = whole.height >= LEAST_HEIGHT
+  const isNarrow = size.width < WIDE
+  const own = useMemo(() => viewedTimeline(shownTimeline(measured), view), [measured, view])
+  const under = useMemo(() => {
+    return plan.length === 0 ? null : viewedReference(shownTimeline(timelineOfSensor(plan, sensor)), view)
+  }, [plan, sensor, view])
+  const now = (Math.floor((seconds ?? 0) / AHEAD_SECONDS) + 2) * AHEAD_SECONDS
+  const endSeconds = Math.max(SHORTEST_SECONDS, plan.at(-1)?.seconds ?? 0, now)
+  const scales = useMemo(() => {
+    const frame = isLarge ? plotFrame(size, isNarrow) : frameWithin(size, SMALL_ROOM)
+    return chartScales(own, frame, units, { startSeconds: 0, endSeconds }, under)
+  }, [own, size, isLarge, isNarrow, units, endSeconds, under])
+  const labels = useMemo(
+    () =>
+      isLarge && !isNarrow
+        ? landmarkLabels(landmarksOf(presses, measured), scales, units, LARGE_CHARACTER_WIDTH)
+        : landmarkLabels(landmarksOf(presses, measured), scales, null),
+    [presses, measured, scales, isLarge, isNarrow, units],
+  )
+  const end = measured.timeSeconds.at(-1) ?? 0
+  const development = useMemo(() => {
+    const area = developmentArea(scales, crackSeconds, end)
+    return area && isNarrow ? { ...area, name: null } : area
+  }, [scales, crackSeconds, end, isNarrow])
+  const typed = useMemo(() => typedSince(presses.charge, readings), [presses.charge, readings])
+  const drawn = {
+    timeline: own,
+    under,
+    scales,
+    size,
+    name: `The temperature until ${formatDuration(Math.floor(end))}`,
+  }
+  const bold = sensor === 'bean_temp' ? 'bean' : 'ibts'
   return (
-    <div className={styles.curve} data-is-large={isLarge || undefined} ref={box}>
-      <Plot size={size} name={`The temperature until ${formatDuration(Math.floor(seconds ?? 0))}`}>
-        {isLarge && <Axes scales={scales} width={size.width} degrees={units.temperature} />}
-        {marks.map(({ kind, seconds: at }) => (
-          <MomentLine key={kind} x={scales.time(at)} top={frame.top} bottom={frame.top + frame.height} />
-        ))}
-        {marks
-          .filter(({ kind }) => !kind.endsWith('_end'))
-          .map(({ kind, seconds: at }) => (
-            <text key={kind} className={styles.mark} x={scales.time(at)} y={frame.top - 6}>
-              {MARK_NAMES[kind]}
-              {isLarge && ` ${formatDuration(Math.floor(at))}`}
-            </text>
-          ))}
-        <Curve
-          name="plan"
-          className={styles.plan}
-          pieces={curvePieces(followed, scales).bean}
-          look={REFERENCE_STYLE}
+    <div
+      className={`${look.curve} ${styles.chart}`}
+      data-is-large={(isLarge && !isNarrow) || undefined}
+      data-bold={bold}
+      ref={box}
+    >
+      <div className={styles.plot} ref={plot}>
+        {isLarge ? (
+          <ChartDrawing
+            {...drawn}
+            landmarks={labels}
+            development={development}
+            degrees={units.temperature}
+            isNarrow={isNarrow}
+          />
+        ) : (
+          <Lines {...drawn} landmarks={labels} bold={bold} />
+        )}
+        {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={size} />}
+      </div>
+      {isLarge && !isNarrow && (
+        <SettingStrip
+          timeline={measured}
+          scales={scales}
+          units={units}
+          chartWidth={size.width}
+          isNarrow={false}
         />
-        <Curve
-          name={curve}
-          className={styles[curve]}
-          pieces={curvePieces(own, scales).bean}
-          look={{ ...CURVE_STYLES[curve], width: 3 }}
-        />
-        <Points
-          radius={4}
-          points={typed.map(({ seconds: at, celsius }) => ({
-            key: at,
-            x: scales.time(at),
-            y: scales.temperature(celsius),
-          }))}
-        />
-      </Plot>
+      )}
     </div>
   )
 }
 
-function Axes({ scales, width, degrees }: { scales: ChartScales; width: number; degrees: string }) {
-  const place = (minute: number) => scales.time(minute * 60)
-  const last = scales.temperatureTicks.at(-1)?.value
+interface LinesProps {
+  timeline: Timeline
+  under: Timeline | null
+  scales: ChartScales
+  landmarks: ReturnType<typeof landmarkLabels>
+  size: ElementSize
+  name: string
+  bold: BoldSensor
+}
+
+/** The temperatures and marks alone, where buttons leave little room. */
+function Lines({ timeline, under, scales, landmarks, size, name, bold }: LinesProps) {
+  const { top, height } = scales.frame
+  const planned = under && curvePieces(under, scales)
+  const pieces = curvePieces(timeline, scales)
   return (
-    <>
-      <ValueAxis
-        frame={scales.frame}
-        ticks={scales.temperatureTicks}
-        text={value => (value === 0 ? '' : value === last ? `${value} ${degrees}` : String(value))}
-      />
-      <BaseAxis
-        frame={scales.frame}
-        width={width}
-        marks={scales.minuteTicks.map(place)}
-        labels={labelledMinutes(scales).map(minute => ({
-          x: place(minute),
-          text: minute === 0 ? '0 min' : minute,
-        }))}
-      />
-    </>
+    <Plot size={size} name={name}>
+      {landmarks.map(({ landmark, centre }) => (
+        <g key={landmark.name}>
+          <MomentLine x={scales.time(landmark.seconds)} top={top} bottom={top + height} />
+          <text className={styles.mark} x={centre} y={top - 6} textAnchor="middle">
+            {landmark.name}
+          </text>
+        </g>
+      ))}
+      {BOLD_SENSORS.map(
+        curve =>
+          planned && (
+            <Curve
+              key={curve}
+              name="plan"
+              className={styles[curve]}
+              pieces={planned[curve]}
+              look={REFERENCE_STYLE}
+            />
+          ),
+      )}
+      {BOLD_SENSORS.map(curve => (
+        <Curve
+          key={curve}
+          name={curve}
+          className={styles[curve]}
+          pieces={pieces[curve]}
+          look={{ ...CURVE_STYLES[curve], width: curve === bold ? 3 : 1.5 }}
+        />
+      ))}
+    </Plot>
   )
 }
 
-/** The temperatures since charge, whatever the sensor, as those of a bean probe. */
-function timelineOf(points: readonly TemperaturePoint[]): Timeline {
-  const since = points.filter(({ seconds }) => seconds >= 0)
-  return {
-    ...EMPTY_TIMELINE,
-    timeSeconds: since.map(({ seconds }) => seconds),
-    beanTemperature: since.map(({ celsius }) => celsius),
-  }
+const LANDMARK_NAMES = {
+  yellowing: 'Yellowing',
+  '1st_crack_start': 'First crack',
+  '1st_crack_end': 'First crack ends',
+  '2nd_crack_start': 'Second crack',
+  '2nd_crack_end': 'Second crack ends',
+} as const satisfies Record<MilestoneType, Landmark['name']>
+
+/** What was pressed, in order of time. */
+function landmarksOf(presses: Presses, measured: Timeline): Landmark[] {
+  const temperatureAt = roastTemperature(measured)
+  return Object.entries(tappedMarks(presses))
+    .map(([kind, seconds]) => ({
+      name: LANDMARK_NAMES[kind as MilestoneType],
+      seconds,
+      temperature: temperatureAt(seconds),
+      inferred: false,
+    }))
+    .sort((one, other) => one.seconds - other.seconds)
+}
+
+/** The temperatures that a person typed since charge. */
+function typedSince(charge: number | undefined, readings: readonly RunReading[]): TypedReadings {
+  return readings.flatMap(({ at, typed, ...values }) => {
+    const time_seconds = (at - (charge ?? Number.POSITIVE_INFINITY)) / 1000
+    return typed && time_seconds >= 0 ? [{ time_seconds, ...values }] : []
+  })
 }

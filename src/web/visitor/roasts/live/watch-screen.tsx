@@ -46,7 +46,7 @@ function WatchedRoast({
     [charge, here, plan?.sensor],
   )
   return (
-    <div className={styles.run}>
+    <div className={`${styles.run} ${styles.watched}`}>
       <h1 className={styles.coffee}>{coffee}</h1>
       <Face
         {...clock}
@@ -54,6 +54,7 @@ function WatchedRoast({
         presses={presses}
         {...temperatures}
         values={here}
+        saysSettings
         plan={plan}
       />
       {!isConnected && (

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { answer } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -122,32 +123,80 @@ test('a blend that runs has the name of its recipe, and one without says of how 
   await expect.element(page.getByRole('heading', { name: 'Blend of two coffees' })).toBeVisible()
 })
 
+/** As a Bullet sends them. */
+const BULLET = Array.from({ length: 120 }, (_, index) => ({
+  ...{ time_seconds: index * 5, bean_temp: 95 + index / 2, ibts_temp: 115 + index / 2, typed: false },
+  ...{ power: index < 60 ? 8 : 6, fan: 2, drum: 9 },
+}))
+const MARKS = { yellowing: 240, '1st_crack_start': 500, '1st_crack_end': 560 } as const
+
+/** A roast that was charged ten minutes ago. */
+function afterTenMinutes(): RunningRoastDetails {
+  const charge = Date.now() - 600_000
+  const marks = namesIn(MARKS).map(milestone_type => ({
+    milestone_type,
+    at: new Date(charge + MARKS[milestone_type] * 1000).toISOString(),
+  }))
+  return { ...RUNNING, charged_at: new Date(charge).toISOString(), marks, readings: BULLET }
+}
+
 test.each([
   [1024, 768],
   [1440, 900],
-])(
-  'on a wall of %i × %i the clock is large, and the curve has axes and the rest of the screen',
-  async (width, height) => {
-    const values = { ibts_temp: null, power: null, fan: null, drum: null, typed: false }
-    const readings = Array.from({ length: 120 }, (_, index) => ({
-      ...values,
-      time_seconds: index * 5,
-      bean_temp: 95 + index / 2,
-    }))
-    const marks = [{ milestone_type: 'yellowing' as const, at: secondsAgo(359.5) }]
-    answer(calls.readRunningRoast, () => ({ ...RUNNING, charged_at: secondsAgo(600), marks, readings }))
-    await page.viewport(width, height)
-    await openApp('#/live/5')
-    const curve = page.getByRole('img', { name: /^The temperature until 10:/ })
-    await expect.element(curve.getByText('200 °C')).toBeVisible()
-    await expect.element(curve.getByText('Yellow 4:00')).toBeVisible()
+  [768, 900],
+])('on a wall of %i × %i the chart of a roast has the rest of the screen', async (width, height) => {
+  const running = afterTenMinutes()
+  answer(calls.readRunningRoast, () => running)
+  await page.viewport(width, height)
+  await openApp('#/live/5')
+  const curve = page.getByRole('img', { name: 'The temperature until 9:55' })
+  await expect.element(curve.getByText('Temperature (°C)')).toBeVisible()
+  await expect.element(curve.getByText('Rate of Rise (°C/min)')).toBeVisible()
+  for (const [name, time] of [
+    ['Yellowing', '4:00 · 119 °C'],
+    ['First crack', '8:20 · 145 °C'],
+    ['First crack ends', '9:20 · 151 °C'],
+  ] as const) {
+    await expect.element(curve.getByText(name, { exact: true })).toBeVisible()
+    await expect.element(curve.getByText(time)).toBeVisible()
+  }
+  const widthOf = (name: string) =>
+    getComputedStyle(curve.element().querySelector(`[data-curve="${name}"]`)!).strokeWidth
+  expect([widthOf('bean'), widthOf('ibts'), widthOf('rateOfRise')]).toEqual(['3px', '1.5px', '1.5px'])
+  const power = page.getByRole('list', { name: 'Power settings, 0 to 9' })
+  await expect.element(power.getByText('Power 6, 5:00 to 9:55')).toBeInTheDocument()
+  await expect.element(page.getByText('IBTS 175 °C')).toBeVisible()
+  await expect.element(page.getByText('Power 6', { exact: true })).toBeVisible()
+  const expectFilled = () => {
+    expect(document.documentElement.scrollHeight, 'nothing is below the screen').toBe(height)
     const { top, bottom, width: wide } = curve.element().getBoundingClientRect()
-    expect(bottom).toBeLessThanOrEqual(height)
-    expect(bottom - top).toBeGreaterThan(0.33 * height)
+    const strip = page.getByRole('list', { name: /^Drum/ }).element().getBoundingClientRect()
+    expect(strip.top).toBeGreaterThanOrEqual(bottom)
+    expect(strip.bottom).toBeLessThanOrEqual(height)
+    expect(bottom - top).toBeGreaterThan(0.2 * height)
     expect(wide).toBeGreaterThan(0.8 * width)
-    const { scrollWidth, clientWidth } = clock.element()
-    expect(scrollWidth, 'five characters on one line').toBeLessThanOrEqual(clientWidth)
-    expect(clock.element().getBoundingClientRect().height).toBeGreaterThan(0.2 * height)
-    await page.viewport(1440, 900)
-  },
-)
+  }
+  await vi.waitFor(expectFilled)
+  const { scrollWidth, clientWidth } = clock.element()
+  expect(scrollWidth, 'five characters on one line').toBeLessThanOrEqual(clientWidth)
+  expect(clock.element().getBoundingClientRect().height).toBeGreaterThan(0.2 * height - 1)
+
+  Events.now.send('marks', { ...running, event_id: 2, dropped_at: secondsAgo(0) })
+  await expect.element(page.getByText(/^Dropped at 10:0/)).toBeVisible()
+  Events.now.send('saved', { roast_id: 40 })
+  await expect.element(page.getByRole('link', { name: /^The roast is saved/ })).toBeInViewport()
+  await vi.waitFor(expectFilled)
+  await page.viewport(1440, 900)
+})
+
+test('on a phone, what is set is said beside the temperature, and the marks are on the chart', async () => {
+  answer(calls.readRunningRoast, afterTenMinutes)
+  await page.viewport(390, 844)
+  await openApp('#/live/5')
+  for (const text of ['IBTS 175 °C', 'Power 6', 'Fan 2', 'Drum 9'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  const curve = page.getByRole('img', { name: 'The temperature until 9:55' })
+  await expect.element(curve.getByText('First crack ends')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await page.viewport(1440, 900)
+})
