@@ -3,7 +3,7 @@ import type { PlotFrame } from '#chart/scales.ts'
 import { barAt, type SettingBar } from '#chart/setting-bars.ts'
 import { shareOf } from '#web/plot/frame.ts'
 import { useCursorMoves } from '#web/plot/use-cursor-moves.ts'
-import styles from './setting-cursor.module.css'
+import styles from './setting-strip.module.css'
 import type { SettingBarWords } from './setting-words.ts'
 
 interface SettingCursorProps {

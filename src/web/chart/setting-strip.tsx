@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
@@ -62,6 +62,11 @@ function SettingRow(props: SettingRowProps) {
   }, [timeline, bars, name, units])
   if (bars.length === 0) return null
   const share = (px: number) => shareOf(px, chartWidth)
+  const shadeOf = (bar: SettingBar) => settingShade(bar.value, range)
+  const barStyle = (bar: SettingBar) => {
+    const place = { left: shareOf(bar.x, frame.width), width: shareOf(bar.width, frame.width) }
+    return { ...place, '--grey': `var(--grey-${shadeOf(bar)})` } as CSSProperties
+  }
   const isNamedInBar = isNarrow && isFirstBarRoomy(name, bars, range)
   return (
     <div className={styles.row} data-named-in-bar={isNamedInBar || undefined}>
@@ -87,9 +92,9 @@ function SettingRow(props: SettingRowProps) {
             <li
               key={bar.startSeconds}
               className={styles.bar}
-              data-shade={settingShade(bar.value, range)}
+              data-shade={shadeOf(bar)}
               data-thin={bar.width < NARROWEST_WITH_EDGE || undefined}
-              style={{ left: shareOf(bar.x, frame.width), width: shareOf(bar.width, frame.width) }}
+              style={barStyle(bar)}
             >
               <span aria-hidden="true">
                 {isNamedInBar && index === 0 && <span className={styles.named}>{name} </span>}

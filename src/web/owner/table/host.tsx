@@ -17,8 +17,8 @@ import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
 import { soonInWords } from '#web/words/moment-in-words.ts'
 import { readersToday } from '#web/words/readers-own.ts'
-import styles from './host.module.css'
 import { CUPS_ARE_DRAWN, PouringList } from './pouring-list.tsx'
+import styles from './table.module.css'
 
 interface HostProps {
   table: TastingTable

@@ -17,8 +17,8 @@ import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './open-table.module.css'
 import { CUPS_ARE_DRAWN } from './pouring-list.tsx'
+import styles from './table.module.css'
 
 const HOURS = [1, 2, 4, 8, 24]
 

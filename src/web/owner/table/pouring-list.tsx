@@ -7,7 +7,7 @@ import { NotRead } from '#web/parts/not-read.tsx'
 import { Button } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
-import styles from './host.module.css'
+import styles from './table.module.css'
 
 /** Said where a triangle is opened and where it is poured. */
 export const CUPS_ARE_DRAWN = 'Each taster’s cups are drawn: pour from the list under Pour.'

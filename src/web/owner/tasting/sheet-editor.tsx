@@ -11,6 +11,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { newScale, type ScaleDraft, type SheetDraft, sheetOfDraft } from './sheet-draft.ts'
 import styles from './tasting.module.css'
 
@@ -75,7 +76,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
         })
         const number = { inputMode: 'decimal', maxLength: 8 } as const
         return (
-          <fieldset key={scale.key} className={`${styles.plain} ${styles.scaleRow}`}>
+          <fieldset key={scale.key} className={`${layout.fieldset} ${styles.scaleRow}`}>
             <TextField {...field('name', `Scale ${index + 1}`)} maxLength={LONGEST_SCALE_NAME} />
             <TextField {...field('from', 'From')} {...number} />
             <TextField {...field('to', 'To')} {...number} />
@@ -96,7 +97,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
           </fieldset>
         )
       })}
-      <div className={styles.buttons}>
+      <div className={layout.row2}>
         <Button
           icon={<Plus aria-hidden="true" />}
           disabled={draft.scales.length >= MOST_SCALES}
@@ -106,7 +107,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
         </Button>
       </div>
       <FormProblem form={form} />
-      <div className={styles.buttons}>
+      <div className={layout.row2}>
         <SubmitButton form={form} busy="Saving…">
           Save
         </SubmitButton>

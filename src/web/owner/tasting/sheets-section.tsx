@@ -9,6 +9,7 @@ import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { draftOfSheet, newScale, type SheetDraft } from './sheet-draft.ts'
 import { SheetEditor, sheetDraftKey } from './sheet-editor.tsx'
@@ -42,7 +43,7 @@ export function SheetsSection() {
               onChange={() => setChosen({ sheet, filled: draftOfSheet(sheet) })}
             />
           ))}
-          <div className={styles.buttons}>
+          <div className={layout.row2}>
             <Button onClick={() => setChosen({ sheet: null, filled: NOTHING })}>New sheet</Button>
           </div>
         </>

@@ -189,16 +189,16 @@ interface ChoiceProps<Value> {
 /** A choice of one, each large enough for a thumb. */
 function Choice<Value extends string | number>({
   name,
-  className = styles.choice,
+  className = '',
   label,
   options,
   chosen,
   onChoose,
 }: ChoiceProps<Value>) {
   return (
-    <fieldset className={styles.plain}>
+    <fieldset className={layout.fieldset}>
       <legend className="visually-hidden">{label}</legend>
-      <div className={className}>
+      <div className={`${layout.row2} ${className}`}>
         {options.map(([value, text]) => (
           <label key={value} className={styles.option}>
             <input

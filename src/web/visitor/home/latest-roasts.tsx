@@ -6,8 +6,8 @@ import { pages } from '#web/pages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
+import styles from './home-screen.module.css'
 import { latestFirst } from './latest-first.ts'
-import styles from './latest-roasts.module.css'
 import { RoastCard, RoastCardSkeleton } from './roast-card.tsx'
 
 const EmptyLog = partOf(() => import('./empty-log.tsx'))

@@ -3,7 +3,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dateText } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
-import styles from './log-figures.module.css'
+import styles from './home-screen.module.css'
 
 interface LogFiguresProps {
   /** Each is undefined while it is loading, and null if it could not be read. */

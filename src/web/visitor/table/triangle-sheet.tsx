@@ -24,9 +24,7 @@ export function TriangleSheet({ table: { code, letters }, seat }: { table: Tasti
       </fieldset>
       <div className={`${layout.stack3} ${styles.foot}`}>
         <p role="status">{sentText(seat, seat.odd !== null)}</p>
-        {seat.odd === null && (
-          <p className={styles.quiet}>Taste all three, then tap one. If you can’t tell, guess.</p>
-        )}
+        {seat.odd === null && <p>Taste all three, then tap one. If you can’t tell, guess.</p>}
       </div>
     </section>
   )

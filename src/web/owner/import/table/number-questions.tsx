@@ -7,6 +7,7 @@ import { listText } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { asksWhoseNumber, isRead } from './import-rows.ts'
@@ -34,12 +35,12 @@ export function NumberQuestions({ table }: NumberQuestionsProps) {
           {far.slice(0, MOST_QUESTIONS).map(({ key, facts }) => {
             const number = roastNumberIn(facts.source_name)
             return (
-              <div key={key} className={styles.far}>
+              <div key={key} className={layout.spread24}>
                 <p>
                   #{number} is far above your last number {facts.far_above}: is it yours?{' '}
                   {table.rows.length > 1 && <span className={textStyles.quiet}>{facts.source_name}</span>}
                 </p>
-                <div className={styles.answers}>
+                <div className={layout.line2}>
                   <Button disabled={table.isBusy} onClick={() => table.choose([key], { numberIs: 'own' })}>
                     Keep as #{number}
                   </Button>
@@ -127,7 +128,7 @@ function StepAsideOffer({ table }: NumberQuestionsProps) {
         </Button>
       )}
       {moved !== null && (
-        <div className={styles.answers} role="status">
+        <div className={layout.line2} role="status">
           <p>{moved.roasts} stepped aside.</p>
           <Button kind="quiet" disabled={isBusy} onClick={() => void undo(moved)}>
             Undo
