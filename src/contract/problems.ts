@@ -13,7 +13,7 @@ import type { NotScoredFact } from '#domain/score/score-facts.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import { megabytes, tooLargeText } from '#domain/words/file-size.ts'
 import { filledText, type PlacesOf } from '#domain/words/filled-text.ts'
-import { plural, waitText } from '#domain/words/plural.ts'
+import { counted, plural, waitText } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { Feedback } from './feedback.ts'
 import type { FieldCode } from './field-words.ts'
@@ -300,9 +300,8 @@ export const PROBLEMS = {
   style_in_use: problem(
     409,
     ({ name, bean_count, roast_count }: { name: string; bean_count: number; roast_count: number }) => {
-      const beans = bean_count > 0 && plural(bean_count, { one: '1 bean', other: `${bean_count} beans` })
-      const roasts =
-        roast_count > 0 && plural(roast_count, { one: '1 roast', other: `${roast_count} roasts` })
+      const beans = bean_count > 0 && counted(bean_count, 'bean')
+      const roasts = roast_count > 0 && counted(roast_count, 'roast')
       const users = [beans, roasts].filter(part => part !== false).join(' and ')
       return `The style '${name}' is in use: it judges ${users}. Choose another style for them first.`
     },

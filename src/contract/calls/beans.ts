@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { quotedName } from '#domain/words/sentence-parts.ts'
 import {
   bean,
@@ -157,10 +157,7 @@ export default {
     'beans merged',
     { name, into: name, roast_count: count },
     ({ name, into, roast_count }) =>
-      `Bean ${quotedName(name)} was merged into ${quotedName(into)} (${plural(roast_count, {
-        one: '1 roast',
-        other: `${roast_count} roasts`,
-      })})`,
+      `Bean ${quotedName(name)} was merged into ${quotedName(into)} (${counted(roast_count, 'roast')})`,
   ),
   bean_put_away: happening('bean put away', { name, put_away: z.boolean() }, ({ name, put_away }) =>
     put_away ? `Bean ${quotedName(name)} was put away` : `Bean ${quotedName(name)} was brought back`,

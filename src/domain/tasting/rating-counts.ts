@@ -1,4 +1,4 @@
-import { plural } from '../words/plural.ts'
+import { counted } from '../words/plural.ts'
 
 /** How many ratings from 1 to 5 are from tastings by `Five cups`, at tables too, and how many from drinkers. */
 export interface RatingCounts {
@@ -18,6 +18,5 @@ export function totalRatings(counts: Iterable<RatingCounts>): RatingCounts {
 
 /** `12 ratings of your own and at your tables, 30 of drinkers` */
 export function ratingCountsText({ tastings, drinkers }: RatingCounts): string {
-  const ratings = plural(tastings, { one: '1 rating', other: `${tastings} ratings` })
-  return `${ratings} of your own and at your tables, ${drinkers} of drinkers`
+  return `${counted(tastings, 'rating')} of your own and at your tables, ${drinkers} of drinkers`
 }

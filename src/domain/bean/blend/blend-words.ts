@@ -1,5 +1,5 @@
 import { foldName } from '#domain/words/name-folding.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { writtenShares } from './balanced-shares.ts'
 
 /** The name of a coffee, with its country before it if the name doesn't say it. */
@@ -39,5 +39,5 @@ export function sharesLine(
 
 /** Says of a figure that it leaves out blends: `without 3 blends`; empty if there are none. */
 export function withoutBlends(count: number): string {
-  return count === 0 ? '' : `without ${plural(count, { one: '1 blend', other: `${count} blends` })}`
+  return count === 0 ? '' : `without ${counted(count, 'blend')}`
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react'
-import { plural } from '#domain/words/plural.ts'
 import { MoreButton } from '#web/owner/import/table/more-button.tsx'
 import { StatusBadge } from '#web/owner/import/table/status-badge.tsx'
 import { goToField } from '#web/ui/go-to.ts'
@@ -49,9 +48,7 @@ export function PageLine(props: PageLineProps) {
         <p className={styles.status}>
           <StatusBadge status={status}>{STATUS_WORDS[status]}</StatusBadge>
           {isOpenable && row.warnings.length > 0 && (
-            <span className={styles.check}>
-              {plural(row.warnings.length, { one: '1 to check', other: `${row.warnings.length} to check` })}
-            </span>
+            <span className={styles.check}>{row.warnings.length} to check</span>
           )}
         </p>
         {isOpenable && <MoreButton name={name} isOpen={isOpen === true} opens={id} onToggle={onToggle} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
@@ -25,7 +25,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
   const [isChanging, setChanging] = useState(false)
   const isHindered = chosen.length === 0 || changeProblem(chosen.length) !== null
   const reason = isHindered ? { disabled: true, 'aria-describedby': reasonsId } : {}
-  const roasts = plural(chosen.length, { one: '1 roast', other: `${chosen.length} roasts` })
+  const roasts = counted(chosen.length, 'roast')
   const remove = async () => {
     if (!(await askToDelete(`Delete ${roasts}?`, { title: 'Delete Roasts' }))) return
     await attempt('Failed to delete', async () => {

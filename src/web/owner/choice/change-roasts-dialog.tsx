@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
 import { TagsField } from '#web/owner/parts/roast/tags-field.tsx'
@@ -56,7 +56,7 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
     send: body => sendCall(calls.updateRoasts, {}, body, { timeoutMilliseconds: null }),
     onSent: ({ changed, deletion_id }) => {
       onClose()
-      const roasts = plural(changed, { one: '1 roast', other: `${changed} roasts` })
+      const roasts = counted(changed, 'roast')
       offerUndo(
         changed === 0 ? 'Nothing changed: the roasts had these values already.' : `${roasts} changed.`,
         deletion_id,

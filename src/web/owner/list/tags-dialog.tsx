@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { TagUse } from '#contract/many-roasts.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
@@ -99,5 +99,5 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
 }
 
 function roastsText(count: number): string {
-  return plural(count, { one: '1 roast', other: `${count} roasts` })
+  return counted(count, 'roast')
 }

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import type { Plan } from '#contract/again/plans.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
@@ -22,7 +22,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
             </a>
             <p className={text.small}>
               {[
-                plural(plan.steps.length, { one: '1 step', other: `${plan.steps.length} steps` }),
+                counted(plan.steps.length, 'step'),
                 plan.charge_temp !== null && `charge at ${temperatureText(plan.charge_temp, units)}`,
                 plan.drop_seconds !== null && `drop at ${formatDuration(plan.drop_seconds)}`,
               ]

@@ -5,7 +5,7 @@ import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
 import { FEWEST_ROASTS, LONGEST_TABLE_NAME, MOST_ROASTS, type TableMode } from '#domain/tasting/table-draw.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
@@ -87,7 +87,7 @@ export function OpenTable({ search }: { search: string }) {
         <SelectField label="Open for" value={hours} onChange={setHours}>
           {HOURS.map(count => (
             <option key={count} value={count}>
-              {plural(count, { one: '1 hour', other: `${count} hours` })}
+              {counted(count, 'hour')}
             </option>
           ))}
         </SelectField>

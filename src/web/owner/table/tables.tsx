@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { TastingTable } from '#contract/tasting/tables.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
@@ -49,7 +49,6 @@ export default function Tables({ search }: { search: string }) {
 
 function lineOf({ mode, letters, tasters, state, revealed_at, opened_at }: TastingTable): string {
   const what = mode === 'triangle' ? 'Triangle' : `${letters.length} coffees`
-  const who = plural(tasters.length, { one: '1 taster', other: `${tasters.length} tasters` })
   const how = revealed_at !== null ? 'revealed' : state === 'open' ? 'open' : 'over, not revealed'
-  return `${momentInWords(new Date(opened_at), readersToday())} · ${what} · ${who} · ${how}`
+  return `${momentInWords(new Date(opened_at), readersToday())} · ${what} · ${counted(tasters.length, 'taster')} · ${how}`
 }

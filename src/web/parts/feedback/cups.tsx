@@ -1,5 +1,5 @@
 import { BEST_RATING } from '#domain/words/feedback.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import layout from '#web/ui/layout.module.css'
 import styles from './feedback.module.css'
 
@@ -55,5 +55,5 @@ export const CUPS: readonly number[] = Array.from({ length: BEST_RATING }, (_, i
 
 /** How many drinkers: `1 drinker`, `7 drinkers`. */
 export function drinkersText(count: number): string {
-  return plural(count, { one: '1 drinker', other: `${count} drinkers` })
+  return counted(count, 'drinker')
 }

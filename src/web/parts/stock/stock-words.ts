@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts'
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { weightText } from '#web/words/unit-text.ts'
@@ -42,7 +42,7 @@ export const BELOW_ZERO = 'More was roasted than there was: weigh what is left.'
 /** How many roasts are left: `4 roasts`, `less than a roast`; null if it isn't known. */
 export function roastsLeftText({ roasts_left: count }: Pick<Stock, 'roasts_left'>): string | null {
   if (count === null) return null
-  return count === 0 ? 'less than a roast' : plural(count, { one: '1 roast', other: `${count} roasts` })
+  return count === 0 ? 'less than a roast' : counted(count, 'roast')
 }
 
 /** What is left of a coffee: `1.2 kg left, 4 roasts`, `Finished`; null if it isn't tracked. */

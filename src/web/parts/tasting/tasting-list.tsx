@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { Tasting } from '#contract/tasting/tastings.ts'
 import { CVA_AFFECTIVE, FIVE_CUPS, RATING_SCALE } from '#domain/tasting/sheet.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -95,7 +95,7 @@ function tableText(tastings: readonly Tasting[]): string {
   return [
     `Tasted blind ${dayInWords(tastings[0]!.date, readersToday())}`,
     ...(sum === null ? [] : [(sum / count).toFixed(1)]),
-    plural(count, { one: '1 cup', other: `${count} cups` }),
+    counted(count, 'cup'),
   ].join(' · ')
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
@@ -164,7 +164,7 @@ function SummaryAndRoasts({ bean }: { bean: Bean }) {
         <div className={styles.roasts}>
           <h2>
             {bean.roasts.length < bean.roast_count && `Newest ${bean.roasts.length} of `}
-            {plural(bean.roast_count, { one: '1 roast', other: `${bean.roast_count} roasts` })}
+            {counted(bean.roast_count, 'roast')}
           </h2>
           <RoastLinks roasts={bean.roasts} />
         </div>

@@ -1,5 +1,5 @@
 import type { TastingTable } from '#contract/tasting/tables.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { soonInWords } from '#web/words/moment-in-words.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 
@@ -11,7 +11,7 @@ export function titleOf({ name }: Pick<TastingTable, 'name'>): string {
 export function whatItIs(table: TastingTable): string {
   const { mode, letters, sheet, state } = table
   if (mode === 'triangle') return ['Three cups, two of them alike', ...tastedParts(table)].join(' · ')
-  const cups = plural(letters.length, { one: '1 coffee', other: `${letters.length} coffees` })
+  const cups = counted(letters.length, 'coffee')
   const what =
     state === 'open' ? `${cups}, blind, by ${sheet?.name ?? 'letters'}` : `${cups}, by ${sheet?.name}`
   return [what, ...tastedParts(table)].join(' · ')

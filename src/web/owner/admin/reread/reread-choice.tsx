@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { RereadPreview } from '#contract/reread.ts'
 import { fieldWord } from '#domain/roast/field-word.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { wholeValueText } from '#web/owner/import/table/difference-words.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
@@ -181,5 +181,5 @@ function fieldName(field: UpdatableField): string {
 }
 
 function roastsText(count: number): string {
-  return plural(count, { one: '1 roast', other: `${count} roasts` })
+  return counted(count, 'roast')
 }

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { MeasuredRoasts, Style } from '#contract/styles.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { previewStyles } from '#domain/score/style-preview.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function AllRoastsSection({
   useEffect(() => {
     if (before !== null) section.current?.scrollIntoView({ block: 'center' })
   }, [before])
-  const scores = plural(up + down, { one: '1 score', other: `${up + down} scores` })
+  const scores = counted(up + down, 'score')
   return (
     <section ref={section} className={styles.all} data-pending={isPending} aria-labelledby="all-scores">
       <div>

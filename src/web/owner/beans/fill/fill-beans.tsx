@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import foot from '#web/owner/parts/foot-bar.module.css'
@@ -77,7 +77,7 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
     canSend: fillings.length > 0,
     send: () => sendCall(calls.updateBeans, {}, { beans: fillings }),
     onSent: ({ changed, deletion_id }) => {
-      const count = plural(changed, { one: '1 bean', other: `${changed} beans` })
+      const count = counted(changed, 'bean')
       offerUndo(`${count} filled in.`, deletion_id, `${count} as before.`)
     },
   })

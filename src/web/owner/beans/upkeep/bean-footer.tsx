@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
@@ -98,7 +98,7 @@ function DeleteBean({ bean }: { bean: Bean }) {
 function deletionQuestion(bean: Bean, retiring: readonly string[]): string {
   const name = beanTitle(bean, `Bean #${bean.id}`)
   const { roast_count: count, blend_count: blends } = bean
-  const roasts = plural(count, { one: '1 associated roast', other: `${count} associated roasts` })
+  const roasts = counted(count, 'associated roast')
   const ofThem =
     blends === 0 ? '' : plural(blends, { one: ', 1 of them a blend,', other: `, ${blends} of them blends,` })
   const recipes = listText(retiring.map(recipe => `“${recipe}”`))

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { TAKEN_VALUES, type TakenValue, valuesToTake } from '#domain/bean/taken-fields.ts'
 import { failure, success } from '#domain/record/result.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
@@ -56,7 +56,7 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
     },
     onSent: ({ moved, deletion_id }, merged) => {
       onClose()
-      const roasts = plural(moved.roasts, { one: '1 roast', other: `${moved.roasts} roasts` })
+      const roasts = counted(moved.roasts, 'roast')
       const name = beanTitle(merged, `Bean #${merged.id}`)
       offerUndo(`${name} was merged into this bean: ${roasts} moved.`, deletion_id, `${name} is back.`)
     },

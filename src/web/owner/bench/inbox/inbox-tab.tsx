@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportFolderState } from '#contract/inbox.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { BatchResult } from '#web/owner/import/table/batch-result.tsx'
 import { ImportAll, MissingBeans, WeightsOfAll } from '#web/owner/import/table/import-all.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
@@ -92,10 +92,7 @@ function FolderNote({ folder: { waiting, problem } }: { folder: ImportFolderStat
     <>
       {problem !== null && <p className={styles.problem}>{problem}</p>}
       {waiting > 0 && (
-        <p className={styles.note}>
-          {plural(waiting, { one: '1 file', other: `${waiting} files` })} of the machine’s folder still to be
-          read.
-        </p>
+        <p className={styles.note}>{counted(waiting, 'file')} of the machine’s folder still to be read.</p>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { overdue } from '#domain/roast/freshness.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import { RunningLow } from '#web/owner/bench/stock/running-low.tsx'
@@ -114,7 +114,7 @@ function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProp
     {
       count: files,
       address: benchPlace('inbox'),
-      text: plural(files, { one: '1 new file', other: `${files} new files` }),
+      text: counted(files, 'new file'),
     },
     {
       count: unweighed,

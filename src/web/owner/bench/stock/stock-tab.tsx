@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -110,7 +110,7 @@ function StockTotals({ stocks, currency }: { stocks: readonly Stock[]; currency:
           units,
         )}
       </strong>{' '}
-      of {plural(there.length, { one: '1 coffee', other: `${there.length} coffees` })}, worth{' '}
+      of {counted(there.length, 'coffee')}, worth{' '}
       <strong className={`${textStyles.heading} ${textStyles.ink}`}>
         {moneyText(
           sumOf(there, ({ value }) => value),

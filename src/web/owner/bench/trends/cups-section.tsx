@@ -1,8 +1,7 @@
 import type { CupsByFigure, Trends } from '#contract/trends.ts'
 import { ratingCountsText } from '#domain/tasting/rating-counts.ts'
 import { FEWEST_RATED } from '#domain/trends/cups.ts'
-import { plural } from '#domain/words/plural.ts'
-import { capitalised } from '#domain/words/sentence-parts.ts'
+import { counted } from '#domain/words/plural.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
@@ -65,8 +64,8 @@ const HALF = 50
 
 /** How the cups go with a figure: `−0.71 of 12 roasts. Strong: the later first crack, the worse the cups, mostly.` */
 function cupsText({ figure, roasts, rank_correlation }: CupsByFigure): string {
-  const count = plural(roasts, { one: '1 roast', other: `${roasts} roasts` })
+  const count = counted(roasts, 'roast')
   if (roasts < FEWEST_RATED) return `Too few: ${count} of at least ${FEWEST_RATED}.`
-  if (rank_correlation === null) return `${capitalised(count)}, always the same.`
+  if (rank_correlation === null) return `${count}, always the same.`
   return strengthText({ roasts, rank_correlation }, { x: figure, y: 'rating' })
 }

@@ -2,7 +2,7 @@ import type { TrendPair } from '#contract/trends.ts'
 import { round } from '#domain/record/units.ts'
 import type { PairFigure } from '#domain/trends/pair-points.ts'
 import { FEWEST_CORRELATED, strengthOf } from '#domain/trends/rank-correlation.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { FIGURES } from './figures.ts'
 
@@ -14,7 +14,7 @@ export function pairText(
   { roasts, rank_correlation }: Pick<TrendPair, 'roasts' | 'rank_correlation'>,
   { x, y }: { x: PairFigure; y: PairFigure },
 ): string {
-  const count = plural(roasts, { one: '1 roast', other: `${roasts} roasts` })
+  const count = counted(roasts, 'roast')
   if (roasts < FEWEST_CORRELATED) {
     return `${count} with both. A correlation needs at least ${FEWEST_CORRELATED}.`
   }

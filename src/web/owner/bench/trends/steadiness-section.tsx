@@ -6,7 +6,7 @@ import type { Steadiness, TooFewAlike, Trends } from '#contract/trends.ts'
 import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
 import { FEWEST_STEADY } from '#domain/trends/steadiness.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
@@ -80,12 +80,7 @@ export function SteadinessSection({ trends, view, onChange }: SteadinessSectionP
       {error !== null && <p role="alert">{error.message}</p>}
       <Coffees coffees={coffees.slice(0, MOST_COFFEES)} />
       {coffees.length > MOST_COFFEES && (
-        <Disclosure
-          summary={plural(coffees.length - MOST_COFFEES, {
-            one: '1 more coffee',
-            other: `${coffees.length - MOST_COFFEES} more coffees`,
-          })}
-        >
+        <Disclosure summary={counted(coffees.length - MOST_COFFEES, 'more coffee')}>
           <Coffees coffees={coffees.slice(MOST_COFFEES)} />
         </Disclosure>
       )}

@@ -1,6 +1,6 @@
 import type { Steadiness } from '#contract/trends.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { pages } from '#web/pages.ts'
 import { FIGURES } from './figures.ts'
@@ -98,7 +98,7 @@ export function verdictOf(
   const [steadier, less, alike] = [named('steadier'), named('less steady'), named('as steady')]
   const compared = steadier.length + less.length + alike.length
   const than = then === null ? '' : ` than ${then}`
-  const ofCoffees = plural(compared, { one: '1 coffee', other: `${compared} coffees` })
+  const ofCoffees = counted(compared, 'coffee')
   const groups: [string, string[]][] = [
     ['Steadier', steadier],
     ['Less steady', less],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImportedRoast } from '#contract/roast-import.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { BatchResult } from '#web/owner/import/table/batch-result.tsx'
 import { ImportAll, MissingBeans, WeightsOfAll } from '#web/owner/import/table/import-all.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
@@ -65,7 +65,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
     <div className={layout.stack4} data-wide>
       <div ref={heading} tabIndex={-1} className={styles.heading}>
         <h3>Batch Results</h3>
-        <span>{plural(files.length, { one: '1 file', other: `${files.length} files` })}</span>
+        <span>{counted(files.length, 'file')}</span>
       </div>
       {result !== null && !isImporting && <BatchResult counts={result} skipped={skippedTexts(rows)} />}
       <ImportResults roasts={imported} />

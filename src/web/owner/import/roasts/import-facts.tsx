@@ -1,6 +1,6 @@
 import type { RoastPreview } from '#contract/roast-import.ts'
 import { type MilestoneType, milestoneSeconds } from '#domain/roast/milestones.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import textStyles from '#web/ui/text.module.css'
 import { durationText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
@@ -30,7 +30,7 @@ export function ImportFacts({ preview }: ImportFactsProps) {
     <dl className={styles.facts}>
       <Fact
         name="Duration"
-        text={`${durationText(preview.total_duration_seconds)} · ${plural(preview.timeline_count, { one: '1 point', other: `${preview.timeline_count} points` })}`}
+        text={`${durationText(preview.total_duration_seconds)} · ${counted(preview.timeline_count, 'point')}`}
       />
       <Fact name="First crack" text={preview.fc_inferred ? `${firstCrack} (inferred)` : firstCrack} />
       {marked.map(

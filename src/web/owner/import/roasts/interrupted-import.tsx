@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { forgetImport, interruptedImport } from './import-draft.ts'
 import styles from './roast-importer.module.css'
@@ -21,7 +21,7 @@ export function InterruptedImport() {
         })}
       </p>
       <details className={styles.missing}>
-        <summary>{plural(missing.length, { one: '1 file', other: `${missing.length} files` })}</summary>
+        <summary>{counted(missing.length, 'file')}</summary>
         <ul className={styles.files}>
           {missing.map(({ key, name }) => (
             <li key={key}>{name}</li>

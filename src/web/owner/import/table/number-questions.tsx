@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { StepAside } from '#contract/roast-import.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -55,11 +55,7 @@ export function NumberQuestions({ table }: NumberQuestionsProps) {
               </div>
             )
           })}
-          {more > 0 && (
-            <p className={textStyles.quiet}>
-              {plural(more, { one: 'And 1 more.', other: `And ${more} more.` })}
-            </p>
-          )}
+          {more > 0 && <p className={textStyles.quiet}>And {more} more.</p>}
         </section>
       )}
     </>
@@ -92,8 +88,7 @@ function StepAsideOffer({ table }: NumberQuestionsProps) {
     tried(async () => {
       const roasts = stepAside.map(({ id, roast_number, new_number }) => ({ id, roast_number, new_number }))
       const { changed, deletion_id } = await moving.send({}, { roasts })
-      const count = plural(changed, { one: '1 roast', other: `${changed} roasts` })
-      setMoved(deletion_id === null ? null : { roasts: count, deletionId: deletion_id })
+      setMoved(deletion_id === null ? null : { roasts: counted(changed, 'roast'), deletionId: deletion_id })
     })
   const undo = ({ deletionId }: Moved) =>
     tried(async () => {

@@ -1,4 +1,4 @@
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { type ImportRow, isRead, needsBean, statusOf } from './import-rows.ts'
 
 /** The kinds of files that the table can be reduced to, with a count each. */
@@ -24,7 +24,7 @@ const KINDS: { kind: RowKind; text: (count: number) => string }[] = [
     text: count => `${count} ${plural(count, { one: 'needs', other: 'need' })} a bean`,
   },
   { kind: 'ready', text: count => `${count} ready` },
-  { kind: 'update', text: count => plural(count, { one: '1 update', other: `${count} updates` }) },
+  { kind: 'update', text: count => counted(count, 'update') },
   {
     kind: 'duplicate',
     text: count => `${count} ${plural(count, { one: 'is a duplicate', other: 'are duplicates' })}`,

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings, OwnerSettingsUpdate, TimeZoneChoice } from '#contract/settings.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
@@ -34,7 +34,7 @@ export function useTimeZoneChange(): (
     if (isWanted === null) throw new Error('Nothing was saved: the question was closed.')
     if (isWanted) {
       const { count, deletion_id } = await sendCall(calls.changeTimeZone, {}, { time_zone }, PATIENT)
-      const roasts = plural(count, { one: '1 roast', other: `${count} roasts` })
+      const roasts = counted(count, 'roast')
       offerUndo(`${roasts} changed.`, deletion_id, `${roasts} and the time zone restored.`)
     }
     return sendCall(calls.updateSettings, {}, update)

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { gramsText, weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
-import { plural } from '#domain/words/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import styles from './asked-weights.module.css'
@@ -38,7 +37,7 @@ export function AskedWeights({ weights, isAsked = false, anyway = 'Save anyway' 
           {weightDoubtText(each.doubt)} <RightWeight weights={each} />
         </p>
       ))}
-      {more > 0 && <p>{plural(more, { one: 'And 1 more.', other: `And ${more} more.` })}</p>}
+      {more > 0 && <p>And {more} more.</p>}
       {isAsked && shown.length > 0 && (
         <p>
           If that is right, press <strong>{anyway}</strong>. Such a loss is not scored.

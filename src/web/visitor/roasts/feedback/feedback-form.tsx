@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { withFlavour } from '#domain/words/feedback.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { Rating } from '#web/parts/feedback/cups.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -169,5 +169,5 @@ function SaidBefore({ said: { rating, flavours, text } }: { said: SentFeedback }
 
 function lengthText(left: number): string {
   const count = Math.abs(left)
-  return `${plural(count, { one: '1 character', other: `${count} characters` })} ${left < 0 ? 'too many' : 'left'}`
+  return `${counted(count, 'character')} ${left < 0 ? 'too many' : 'left'}`
 }

@@ -7,7 +7,7 @@ import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
 import type { Style } from '#domain/score/style.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { ScoreCard } from '#web/owner/admin/scoring/score-card.tsx'
@@ -171,6 +171,5 @@ function SimulatedCard({ scored, before }: { scored: Scored; before: Scored }) {
 function comparison(score: number, before: number): string {
   const difference = Math.abs(score - before)
   if (difference === 0) return 'The same as the recorded roast.'
-  const points = plural(difference, { one: '1 point', other: `${difference} points` })
-  return `${points} ${score > before ? 'above' : 'below'} the recorded roast.`
+  return `${counted(difference, 'point')} ${score > before ? 'above' : 'below'} the recorded roast.`
 }

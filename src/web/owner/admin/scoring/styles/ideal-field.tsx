@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { binCounts } from '#domain/record/bin-counts.ts'
 import { SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { Histogram } from '#web/plot/histogram.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -102,8 +102,7 @@ export function IdealField(props: IdealFieldProps) {
 function countText({ all, some, none }: ReturnType<typeof earnedCounts>): string {
   const count = all + some + none
   if (count === 0) return 'None of your roasts has this yet.'
-  const roasts = plural(count, { one: '1 roast', other: `${count} roasts` })
-  return `${all} of ${roasts} earn all of its points, ${some} some, ${none} none.`
+  return `${all} of ${counted(count, 'roast')} earn all of its points, ${some} some, ${none} none.`
 }
 
 interface OwnHistogramProps {

@@ -5,7 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import type { MeasuredRoasts, Style } from '#contract/styles.ts'
 import { HOUSE } from '#domain/score/style.ts'
 import { type MeasuredRoast, previewStyle, previewStyles } from '#domain/score/style-preview.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
@@ -174,7 +174,7 @@ function coffeeText(
   style: Style,
   allStyles: readonly Style[],
 ): string {
-  const count = plural(roasts.length, { one: '1 roast', other: `${roasts.length} roasts` })
+  const count = counted(roasts.length, 'roast')
   if (style_id === style.id) return count
   const { up, down } = previewStyle(roasts, style)
   const other = allStyles.find(({ id }) => id === style_id)

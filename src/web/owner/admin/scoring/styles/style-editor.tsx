@@ -4,7 +4,7 @@ import { partialText } from '#domain/score/partial-score.ts'
 import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
 import { type MeasuredRoast, previewStyle } from '#domain/score/style-preview.ts'
 import { foldName } from '#domain/words/name-folding.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -97,10 +97,7 @@ export function StyleEditor({
               value={isOverAll ? 'all' : 'its'}
               onChange={value => setOverAll(value === 'all')}
             >
-              <option value="its">
-                the {plural(ofStyle.length, { one: '1 roast', other: `${ofStyle.length} roasts` })} that it
-                judges
-              </option>
+              <option value="its">the {counted(ofStyle.length, 'roast')} that it judges</option>
               <option value="all">all {measuredRoasts.roasts.length} roasts</option>
             </SelectField>
           )}

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls.ts'
 import type { Style } from '#contract/styles.ts'
 import { SCORE_COMPONENT_NAMES, SCORE_COMPONENTS } from '#domain/score/score-components.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
@@ -24,7 +24,7 @@ interface StyleRowProps {
 /** A style in the list: its ideals and points, what it judges, and what can be done with it. */
 export function StyleRow({ style, roastCount, onEdit, onCoffees }: StyleRowProps) {
   const { name, version, is_house } = style
-  const roasts = plural(roastCount, { one: '1 roast', other: `${roastCount} roasts` })
+  const roasts = counted(roastCount, 'roast')
   return (
     <li className={`${layout.stack3} ${styles.row}`}>
       <div className={styles.head}>
