@@ -10,10 +10,11 @@ let root: Root | undefined
 
 /**
  * Opens the app at an address such as `#/roasts/12`, for a visitor or the owner, as `main.tsx` does: with the script of
- * its screen. Without StrictMode, with which React reads everything twice outside of the product.
+ * its screen. After a reload it finds what the tab keeps. Without StrictMode, with which React reads everything twice
+ * outside of the product.
  */
-export async function openApp(hash: string, { owner = false } = {}): Promise<void> {
-  closeApp()
+export async function openApp(hash: string, { owner = false, isReload = false } = {}): Promise<void> {
+  closeApp({ isReload })
   if (owner) answer(calls.readAdminStatus, () => ({ admin: true }))
   const screen = screenOf(hash)
   const { load } = SCREENS[screen.name] as ScreenEntry<never>
@@ -32,7 +33,7 @@ export function goTo(hash: string): void {
 }
 
 /** Closes the app and forgets what it knew. */
-export function closeApp(): void {
+export function closeApp({ isReload = false } = {}): void {
   // Lists remember how far they were scrolled.
   window.scrollTo(0, 0)
   window.dispatchEvent(new Event('scroll'))
@@ -42,6 +43,6 @@ export function closeApp(): void {
   localStorage.clear()
   // Resets the remembered choices, as if another tab had cleared the storage.
   window.dispatchEvent(new StorageEvent('storage'))
-  sessionStorage.clear()
+  if (!isReload) sessionStorage.clear()
   document.body.replaceChildren()
 }

@@ -2,17 +2,21 @@ import type { PlanUpdate } from '#contract/again/plans.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { meantSteps } from '#domain/again/meant-steps.ts'
-import { type Sensor, sensorOf } from '#domain/again/plan-sensor.ts'
+import { SENSOR_NAMES, type Sensor, sensorOf } from '#domain/again/plan-sensor.ts'
 import { isNamed } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import { formatDuration, parseDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
-import { MACHINE_SETTINGS, type MachineSetting } from '#domain/roast/roasting-settings.ts'
+import {
+  MACHINE_SETTING_NAMES,
+  MACHINE_SETTINGS,
+  type MachineSetting,
+} from '#domain/roast/roasting-settings.ts'
 import { type FigureUnits, shownTemperature } from '#domain/words/shown-figures.ts'
 import { typedAmount } from '#domain/words/written-weights.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
-import { type FollowedSteps, regulatesItself } from '#web/visitor/roasts/again/moments.ts'
+import { type FollowedSteps, MARK_NAMES, regulatesItself } from '#web/visitor/roasts/again/moments.ts'
 
 /** A step or a mark, as it is typed. */
 export interface RowDraft {
@@ -38,6 +42,32 @@ export interface PlanDraft {
   drop_temp: string
   sensor: Sensor
   rows: RowDraft[]
+}
+
+/** The labels of the inputs. */
+export const PLAN_LABELS: Record<keyof PlanDraft, string> = {
+  name: 'Name',
+  green_weight_g: 'Green',
+  preheat_temp: 'Preheat',
+  charge_temp: 'Charge',
+  drop_seconds: 'Drop at',
+  drop_temp: 'Drop',
+  sensor: 'Degrees of',
+  rows: 'Steps',
+}
+
+/** A field of a plan for people to read: the steps with a line for each. */
+export function planText(draft: PlanDraft, field: keyof PlanDraft): string {
+  if (field === 'sensor') return `the ${SENSOR_NAMES[draft.sensor]}`
+  if (field !== 'rows') return draft[field]
+  const nameOf = ({ what }: RowDraft) => (isSetting(what) ? MACHINE_SETTING_NAMES[what] : MARK_NAMES[what])
+  const lines = draft.rows.map(row => [
+    row.time,
+    nameOf(row),
+    row.to,
+    row[draft.sensor] && `${row[draft.sensor]}°`,
+  ])
+  return lines.map(words => words.filter(Boolean).join(' ')).join('\n')
 }
 
 /** The values of a plan, without its bean and roast. */

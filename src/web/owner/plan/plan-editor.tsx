@@ -9,6 +9,7 @@ import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
 import { LONGEST_PLAN_NAME, stepsFromBefore } from '#domain/again/plan-steps.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -25,7 +26,15 @@ import type { FollowedSteps } from '#web/visitor/roasts/again/moments.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
 import { PlanCurve } from './plan-curve.tsx'
-import { draftOfSteps, ofSensor, type PlanDraft, planOfDraft, possibleSensors } from './plan-draft.ts'
+import {
+  draftOfSteps,
+  ofSensor,
+  PLAN_LABELS,
+  type PlanDraft,
+  planOfDraft,
+  planText,
+  possibleSensors,
+} from './plan-draft.ts'
 import { PlanRows } from './plan-rows.tsx'
 
 interface PlanEditorProps {
@@ -66,6 +75,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   const { change } = form
   const field = (name: Exclude<keyof PlanDraft, 'rows' | 'sensor'>) => ({
     name,
+    label: PLAN_LABELS[name],
     value: draft[name],
     error: form.problemOf(name),
     onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [name]: target.value }),
@@ -82,14 +92,14 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
       </ScreenHeading>
       <Form form={form} className={styles.editor} autoComplete="off">
         <div className={styles.values}>
-          <TextField {...field('name')} label="Name" maxLength={LONGEST_PLAN_NAME} />
-          <TextField {...field('green_weight_g')} label="Green" placeholder="350 g" maxLength={12} />
-          <TextField {...field('preheat_temp')} {...degrees} label="Preheat" />
-          <TextField {...field('charge_temp')} {...degrees} label="Charge" />
-          <TextField {...field('drop_seconds')} label="Drop at" placeholder="10:00" maxLength={8} />
-          <TextField {...field('drop_temp')} {...degrees} label="Drop" />
+          <TextField {...field('name')} maxLength={LONGEST_PLAN_NAME} />
+          <TextField {...field('green_weight_g')} placeholder="350 g" maxLength={12} />
+          <TextField {...field('preheat_temp')} {...degrees} />
+          <TextField {...field('charge_temp')} {...degrees} />
+          <TextField {...field('drop_seconds')} placeholder="10:00" maxLength={8} />
+          <TextField {...field('drop_temp')} {...degrees} />
           <SelectField
-            label="Degrees of"
+            label={PLAN_LABELS.sensor}
             value={draft.sensor}
             onChange={sensor => change(ofSensor(draft, sensor as Sensor, { points, units }))}
           >
@@ -102,10 +112,17 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
         </div>
         {source !== null && <PlanCurve points={source.points} draft={draft} />}
         <PlanRows draft={draft} points={points} form={form} onChange={change} />
+        <ChangedElsewhere
+          noun="plan"
+          draft={typed}
+          form={form}
+          labelOf={field => PLAN_LABELS[field]}
+          textOf={planText}
+        />
         <div className={styles.buttons}>
           <FormProblem form={form} />
           {isChanged && (
-            <Button disabled={form.isSending} onClick={() => change(before)}>
+            <Button disabled={form.isSending} onClick={form.discard}>
               Discard changes
             </Button>
           )}

@@ -37,13 +37,7 @@ function KnownPlan({ id }: { id: number }) {
   return (
     <>
       <BackLink to={pages.bean(bean.data.id)}>Back to {bean.data.origin_name}</BackLink>
-      <PlanEditor
-        key={plan.data.updated_at}
-        plan={plan.data}
-        filled={plan.data}
-        bean={bean.data}
-        source={source ?? null}
-      />
+      <PlanEditor plan={plan.data} filled={plan.data} bean={bean.data} source={source ?? null} />
     </>
   )
 }

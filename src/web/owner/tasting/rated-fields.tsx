@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { CupRadios, ratingMeaning } from '#web/visitor/roasts/feedback/cup-choice.tsx'
 import styles from './tasting.module.css'
-import { ratedOf, type TastingDraft, withValue } from './tasting-draft.ts'
+import { ratedOf, TASTING_LABELS, type TastingDraft, withValue } from './tasting-draft.ts'
 
 interface RatedFieldsProps {
   sheet: SheetAnswer
@@ -72,8 +72,8 @@ function Step({ name, isMore, disabled, onStep }: StepProps) {
 function FlawedCups({ draft, onChange }: Pick<RatedFieldsProps, 'draft' | 'onChange'>) {
   const headingId = useId()
   const counted = [
-    { key: 'u', name: 'Not uniform', costs: '−2 each' },
-    { key: 'd', name: 'Defective', costs: '−4 each' },
+    { key: 'u', name: TASTING_LABELS.u, costs: '−2 each' },
+    { key: 'd', name: TASTING_LABELS.d, costs: '−4 each' },
   ] as const
   return (
     <section className={layout.stack3} aria-labelledby={headingId}>

@@ -29,12 +29,7 @@ function TastingOf({ roastId, tastingId }: { roastId: number; tastingId: number 
   return (
     <>
       <BackLink to={pages.roast(roastId)}>Back to the roast</BackLink>
-      <TastingForm
-        key={tasting.data?.updated_at}
-        roast={roast.data}
-        sheets={sheets.data}
-        tasting={tasting.data ?? null}
-      />
+      <TastingForm roast={roast.data} sheets={sheets.data} tasting={tasting.data ?? null} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { firstUnrated, type Rated } from '#domain/tasting/rated.ts'
 import { CVA_AFFECTIVE, FIVE_CUPS } from '#domain/tasting/sheet.ts'
 import { TASTING_METHODS, type TastingMethod } from '#domain/tasting/tasting.ts'
 import { type Flavour, inOrder } from '#domain/words/feedback.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { stored } from '#web/ui/stored.ts'
 
 /** What is filled in for a tasting. */
@@ -25,6 +26,38 @@ export interface TastingDraft {
   date: string
   is_public: boolean
   is_taster_public: boolean
+}
+
+/** What the parts of a tasting are called. */
+export const TASTING_LABELS: Record<keyof TastingDraft, string> = {
+  key: '',
+  sheet_id: 'Sheet',
+  values: 'Ratings',
+  u: 'Not uniform',
+  d: 'Defective',
+  method: 'Brewed as',
+  flavours: 'Flavors',
+  notes: 'Notes',
+  taster: 'Who tasted, if it wasn’t you',
+  date: 'Day',
+  is_public: 'Visitors see it',
+  is_taster_public: 'Visitors see the name',
+}
+
+/** A part of a tasting for people to read. */
+export function tastingText(
+  draft: TastingDraft,
+  field: keyof TastingDraft,
+  sheets: readonly SheetAnswer[],
+): string {
+  const value = draft[field]
+  if (field === 'sheet_id') return sheets.find(({ id }) => id === value)?.name ?? ''
+  if (field === 'values')
+    return Object.entries(ratedOf(draft).values)
+      .map(([scale, rating]) => `${capitalised(scale)} ${rating}`)
+      .join(', ')
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
 interface Choice {

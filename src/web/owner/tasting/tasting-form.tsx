@@ -10,6 +10,7 @@ import { LONGEST_TASTING_NOTES, TASTING_METHODS } from '#domain/tasting/tasting.
 import { LONGEST_FEEDBACK_NAME, withFlavour } from '#domain/words/feedback.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { pages } from '#web/pages.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -33,8 +34,10 @@ import {
   lastChoice,
   newDraft,
   ratedOf,
+  TASTING_LABELS,
   type TastingDraft,
   tastingOfDraft,
+  tastingText,
 } from './tasting-draft.ts'
 
 interface TastingFormProps {
@@ -70,9 +73,9 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
     },
   })
   const change = (changed: TastingDraft) =>
-    form.change({ ...changed, key: changed.key || crypto.randomUUID() })
+    form.change({ ...changed, key: tasting === null ? changed.key || crypto.randomUUID() : '' })
   const text = (part: 'notes' | 'taster') => ({
-    ...{ name: part, dir: 'auto', value: draft[part] },
+    ...{ name: part, label: TASTING_LABELS[part], dir: 'auto', value: draft[part] },
     onChange: ({ target }: { target: { value: string } }) => change({ ...draft, [part]: target.value }),
   })
   return (
@@ -82,7 +85,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
       </ScreenHeading>
       <Choice
         name="sheet"
-        label="Sheet"
+        label={TASTING_LABELS.sheet_id}
         options={sheets.map(({ id, name }) => [id, name])}
         chosen={sheet.id}
         onChoose={sheet_id => change({ ...draft, sheet_id })}
@@ -91,7 +94,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
       <Choice
         name="method"
         className={styles.methods}
-        label="Brewed as"
+        label={TASTING_LABELS.method}
         options={TASTING_METHODS.map(method => [method, capitalised(method)])}
         chosen={draft.method}
         onChoose={method => change({ ...draft, method })}
@@ -102,21 +105,17 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
             flavours={draft.flavours}
             onChange={(flavour, isTasted) => change(withFlavour(draft, flavour, isTasted))}
           />
-          <TextAreaField {...text('notes')} label="Notes" maxLength={LONGEST_TASTING_NOTES} />
-          <TextField
-            {...text('taster')}
-            label="Who tasted, if it wasn’t you"
-            maxLength={LONGEST_FEEDBACK_NAME}
-          />
+          <TextAreaField {...text('notes')} maxLength={LONGEST_TASTING_NOTES} />
+          <TextField {...text('taster')} maxLength={LONGEST_FEEDBACK_NAME} />
           <DateField
-            label="Day"
+            label={TASTING_LABELS.date}
             name="date"
             value={draft.date}
             error={form.problemOf('date')}
             onChange={date => change({ ...draft, date })}
           />
           <Tick isOn={draft.is_public} onChange={is_public => change({ ...draft, is_public })}>
-            Visitors see it
+            {TASTING_LABELS.is_public}
           </Tick>
           {draft.is_public && draft.taster.trim() !== '' && (
             <Tick
@@ -128,6 +127,13 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
           )}
         </div>
       </Disclosure>
+      <ChangedElsewhere
+        noun="tasting"
+        draft={typed}
+        form={form}
+        labelOf={field => TASTING_LABELS[field]}
+        textOf={(draft, field) => tastingText(draft, field, sheets)}
+      />
       <div className={styles.bar}>
         <Figure sheet={sheet} draft={draft} />
         <FormProblem form={form} />

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type { Plan } from '#contract/again/plans.ts'
+import type { Call, Write } from '#contract/call.ts'
+import * as calls from '#contract/calls.ts'
+import type { Tasting } from '#contract/tasting/tastings.ts'
+import { clearGetCache, renewShown } from '#web/api/stale-reads.ts'
+import { keptKeys } from '#web/parts/edit/kept-draft.ts'
+import { answer, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
+import { openApp } from '#web/testing/open-app.ts'
+import { sampleBean } from '#web/testing/sample-beans.ts'
+import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+
+/** An entity with a form, in which one field is typed. */
+interface EditedEntity {
+  hash: string
+  /** The button that opens the form, where it has no screen of its own. */
+  opens?: string
+  field: () => Locator
+  /** What is typed, and what it is set to elsewhere, as the field and the notice show them. */
+  typed: string
+  elsewhere: string
+  update: Write<{ id: number }, never, unknown>
+  /** Answers the reads with the entity. */
+  show: () => void
+  /** Changes it elsewhere. */
+  change: (updated_at: string) => void
+  /** When it was changed last. */
+  updatedAt: () => string
+}
+
+let log: SampleLog
+let plan: Plan
+let tasting: Tasting
+const ROAST = sampleRoast({ id: 12, roast_name: '#12 Nyeri', notes: 'before', timeline: samples(600, 1) })
+const MOMENT = '2026-01-02T00:00:00.000Z'
+const labelled = (label: string) => () => page.getByLabelText(label, { exact: true })
+const updateOf = (call: Call<{ id: number }, never, never>) => call as unknown as EditedEntity['update']
+
+const ENTITIES: Record<string, EditedEntity> = {
+  bean: {
+    hash: '#/beans/1',
+    opens: 'Edit Bean',
+    ...{ field: labelled('Region'), typed: 'Huila', elsewhere: 'Nariño' },
+    update: updateOf(calls.updateBean as never),
+    show: () => {},
+    change: updated_at => {
+      log.beans = [{ ...log.beans[0]!, region: 'Nariño', updated_at }]
+    },
+    updatedAt: () => log.beans[0]!.updated_at,
+  },
+  roast: {
+    hash: '#/roasts/12',
+    opens: 'Edit',
+    ...{ field: labelled('Notes'), typed: 'typed here', elsewhere: 'written there' },
+    update: updateOf(calls.updateRoast as never),
+    show: () => {},
+    change: updated_at => {
+      log.roasts = [{ ...log.roasts[0]!, notes: 'written there', updated_at }]
+    },
+    updatedAt: () => log.roasts[0]!.updated_at,
+  },
+  plan: {
+    hash: '#/plan/5',
+    ...{ field: labelled('Drop at'), typed: '9:30', elsewhere: '10:30' },
+    update: updateOf(calls.updatePlan as never),
+    show: () => answer(calls.readPlan, () => plan),
+    change: updated_at => {
+      plan = { ...plan, drop_seconds: 630, updated_at }
+    },
+    updatedAt: () => plan.updated_at,
+  },
+  tasting: {
+    hash: '#/bench/tasting?12,5',
+    ...{ field: labelled('Notes'), typed: 'like tea', elsewhere: 'like wine' },
+    update: updateOf(calls.updateTasting as never),
+    show: () => answer(calls.readTasting, () => tasting),
+    change: updated_at => {
+      tasting = { ...tasting, notes: 'like wine', updated_at }
+    },
+    updatedAt: () => tasting.updated_at,
+  },
+}
+
+beforeEach(() => {
+  log = showLog({ roasts: [ROAST], beans: [sampleBean({ id: 1 })] })
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  const moments = { created_at: MOMENT, updated_at: MOMENT }
+  plan = {
+    ...{ id: 5, bean_id: 1, roast_id: null, name: 'Slower', preheat_temp: 220, charge_temp: 190 },
+    ...{ green_weight_g: 350, drop_seconds: 600, drop_temp: 208, steps: [], marks: [] },
+    ...moments,
+  } as Plan
+  tasting = {
+    ...{ id: 5, roast_id: 12, date: '2026-05-01', method: 'filter', sheet_id: 1, values: { rating: 4 } },
+    ...{ cups: null, score: null, flavours: [], notes: 'sweet', taster: null, table_id: null },
+    ...{ is_public: false, is_taster_public: false, ...moments },
+  } as Tasting
+})
+
+const notice = page.getByRole('alert', { name: 'Changed elsewhere' })
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+const choose = (name: string) => notice.getByRole('button', { name }).click()
+
+/** Opens the form in a page that was just loaded. */
+async function load({ hash, opens, field }: EditedEntity): Promise<void> {
+  await openApp(hash, { owner: true, isReload: true })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  if (opens !== undefined && keptKeys().length === 0)
+    await page.getByRole('button', { name: opens, exact: true }).click()
+  await expect.element(field()).toBeInTheDocument()
+}
+
+describe.each(Object.entries(ENTITIES))('what is typed for a %s', (_, entity) => {
+  const { field, typed, elsewhere, update } = entity
+  const holds = (text: string) => expect.element(field()).toHaveValue(text)
+  const sent = () => requestsOf(update as never)
+
+  beforeEach(async () => {
+    entity.show()
+    await load(entity)
+    await field().fill(typed)
+  })
+
+  test('survives a reload, a refusal and a lost login, and is forgotten once it is saved', async () => {
+    await load(entity)
+    await holds(typed)
+    refuse(update, 422, { detail: 'No such value' })
+    await save()
+    await expect.element(page.getByText(/No such value/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    refuse(update, 401, { detail: 'Please log in first' })
+    await save()
+    const login = page.getByRole('dialog', { name: 'Log in again' })
+    await login.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByText(/Please log in first/)).toBeVisible()
+    await load(entity)
+    await holds(typed)
+    answer(update as never, () => ({ ...ROAST, ...plan, ...tasting }) as never)
+    await save()
+    await expect.poll(keptKeys).toEqual([])
+  })
+
+  test('stands beside what it was changed to elsewhere, until one of them is chosen', async () => {
+    answer(update as never, ({ headers }) => {
+      if (headers.get('If-Match') !== `"${entity.updatedAt()}"`) throw new Refusal(412, { detail: 'Changed' })
+      return { ...ROAST, ...plan, ...tasting } as never
+    })
+    entity.change('2026-01-04T00:00:00.000Z')
+    await save()
+    await expect.element(notice.getByText(`Current ${elsewhere}`)).toBeInTheDocument()
+    await expect.element(notice.getByText(`You typed ${typed}`)).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await holds(typed)
+    await load(entity)
+    await expect.element(notice.getByText(`You typed ${typed}`)).toBeInTheDocument()
+    await expectAccessibleAndResponsive()
+    await save()
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await choose('Use current')
+    await holds(elsewhere)
+    await choose('Keep mine')
+    await holds(typed)
+    const before = sent().length
+    await save()
+    await expect.poll(() => sent().length).toBe(before + 1)
+    await expect.poll(keptKeys).toEqual([])
+  })
+
+  test('stays when a newer version arrives, which shows in the other fields', async () => {
+    entity.change('2026-01-04T00:00:00.000Z')
+    clearGetCache()
+    await renewShown()
+    await expect.element(notice.getByText(`Current ${elsewhere}`)).toBeInTheDocument()
+    await holds(typed)
+    await choose('Use current')
+    await holds(elsewhere)
+    expect(keptKeys()).toEqual([])
+  })
+})
