@@ -63,8 +63,8 @@ function figuresOf({ timeline, milestones, greenWeightGrams, roastedWeightGrams 
   }
 }
 
-function faultsOf({ timeline, milestones }: ComparedRoast): { kind: Fault; atSeconds: number }[] {
-  const { sentences } = curveStory(timeline, milestones, firstCrack(milestones, timeline))
+function faultsOf({ timeline, milestones, typed }: ComparedRoast): { kind: Fault; atSeconds: number }[] {
+  const { sentences } = curveStory(timeline, milestones, firstCrack(milestones, timeline), typed)
   return FAULTS.flatMap(kind =>
     sentences
       .filter(sentence => sentence.kind === kind)

@@ -1,4 +1,5 @@
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
+import type { HowTyped } from '#domain/live/how-typed.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastPhases } from '#domain/roast/phases.ts'
@@ -23,6 +24,8 @@ import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } f
 export interface ComparedRoast {
   timeline: Timeline
   milestones: readonly Milestone[]
+  /** Absent if a machine measured its temperatures. */
+  typed?: HowTyped | undefined
   /** °C/min at each sample, as the chart draws it. */
   rateOfRise: Series
   greenWeightGrams: number | null

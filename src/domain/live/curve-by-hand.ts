@@ -1,12 +1,9 @@
 import { type Series, type Timeline, type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
+import { FEWEST_READINGS, howOften } from './how-typed.ts'
 import type { Reading, ReadingValue } from './running-roast.ts'
 
-/** Fewer typed temperatures are no curve. */
-const FEWEST_READINGS = 8
 const SAMPLE_EVERY_SECONDS = 5
-/** A curve between readings that are further apart in the mean says too little of how the rate fell. */
-const FURTHEST_APART_SECONDS = 60
 
 /** Typed so shortly before or after a mark was pressed, a temperature was read at the mark. */
 const AT_MARK_SECONDS = 5
@@ -37,7 +34,6 @@ export function curveByHand(
   const typed = inRoast.filter(({ bean_temp, ibts_temp }) => bean_temp !== null || ibts_temp !== null)
   const marks = [...markSeconds.filter(seconds => seconds > 0 && seconds < dropSeconds), dropSeconds]
   const { temperatures, readMarks } = readAtMarks(typed, marks)
-  const [first, last] = [temperatures[0]?.seconds ?? 0, temperatures.at(-1)?.seconds ?? 0]
   const isCurve = temperatures.length >= FEWEST_READINGS
   const [beanPoints, ibtsPoints] = [pointsOf(temperatures, 'bean_temp'), pointsOf(temperatures, 'ibts_temp')]
   const ends = [beanPoints, ibtsPoints].flatMap(read => [read.at(0), read.at(-1)])
@@ -62,8 +58,8 @@ export function curveByHand(
       drum_setting: heldAt(readings, 'drum', seconds),
     }),
   )
-  const meanSeconds = (last - first) / (temperatures.length - 1)
-  return { timeline: timelineOfPoints(points), isSparse: !isCurve || meanSeconds > FURTHEST_APART_SECONDS }
+  const isSparse = howOften(temperatures.map(({ seconds }) => seconds)) === 'sparsely'
+  return { timeline: timelineOfPoints(points), isSparse }
 }
 
 /** Temperatures with those that were read at a mark at its time, and the times of these marks. */

@@ -38,7 +38,7 @@ export function isClimb(decline: CurveFinding): boolean {
   return decline.amount > STEP_LIMITS.none
 }
 
-/** The decline is judged in blocks of so many seconds, counted back from its end. */
+/** The decline of what a machine measured is judged in blocks of so many seconds. */
 export const BLOCK_SECONDS = 30
 /** Change from one block's slope to the next, °C/min. */
 const STEP_LIMITS = { full: -0.25, none: 0.5 }
@@ -49,14 +49,18 @@ const CLIMB_LIMITS = { full: 0, none: 6 }
 
 /**
  * How steadily the rate of rise falls from its peak to the end. Compares the slopes of the temperature over blocks of
- * 30 s, counted back from the end. `amount` is the largest increase, `place` the moment where it begins.
+ * so many seconds, counted back from the end. `amount` is the largest increase, `place` the moment where it begins.
  */
-export function declineFinding(temperatures: Float64Array, { peak, end }: CurveSpan): CurveFinding {
-  const blocks = Math.floor((end - peak) / BLOCK_SECONDS)
-  const start = end - blocks * BLOCK_SECONDS
+export function declineFinding(
+  temperatures: Float64Array,
+  { peak, end }: CurveSpan,
+  blockSeconds = BLOCK_SECONDS,
+): CurveFinding {
+  const blocks = Math.floor((end - peak) / blockSeconds)
+  const start = end - blocks * blockSeconds
   const slopes = Float64Array.from({ length: blocks }, (_, block) => {
-    const from = start + block * BLOCK_SECONDS
-    return slopePerMinute(temperatures.subarray(from, from + BLOCK_SECONDS + 1))
+    const from = start + block * blockSeconds
+    return slopePerMinute(temperatures.subarray(from, from + blockSeconds + 1))
   })
   const steps = slopes.subarray(1).map((slope, block) => slope - (slopes[block] ?? slope))
   if (steps.length === 0) return { points: 0, amount: 0, place: momentAt(peak) }
@@ -66,7 +70,7 @@ export function declineFinding(temperatures: Float64Array, { peak, end }: CurveS
   return {
     points: FINDING_POINTS.decline * linearShare(credit, CREDIT_LIMITS) * linearShare(climb, CLIMB_LIMITS),
     amount: worst,
-    place: worst > STEP_LIMITS.full ? momentAt(start + (steps.indexOf(worst) + 1) * BLOCK_SECONDS) : null,
+    place: worst > STEP_LIMITS.full ? momentAt(start + (steps.indexOf(worst) + 1) * blockSeconds) : null,
   }
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Timeline } from '#domain/curve/timeline.ts'
+import { curveByHand } from '#domain/live/curve-by-hand.ts'
+import { UNREAD } from '#domain/live/running-roast.ts'
+import { findingSentences } from '#domain/story/finding-sentences.ts'
 import {
   FIRST_CRACK_SECONDS,
   repeatableNoise,
@@ -18,6 +21,23 @@ function judged(timeline: Timeline, firstCrackSeconds: number | null = FIRST_CRA
   const judgement = judgeCurve(timeline, firstCrackSeconds)
   if (!judgement.ok) throw new Error(judgement.reason.code)
   return judgement.value
+}
+
+/** The curve of a roast whose temperatures a person typed in whole degrees, about so many seconds apart. */
+function typedEvery(step: number, roast: Timeline, seed: number): CurveJudgement {
+  const unsteady = repeatableNoise(step / 10, seed)
+  const times = Array.from({ length: Math.floor(600 / step) }, (_, index) =>
+    Math.min(600, Math.max(0, (index + 0.5) * step + unsteady())),
+  )
+  const readings = times
+    .toSorted((one, other) => one - other)
+    .map(seconds => ({
+      ...UNREAD,
+      typed: true,
+      seconds,
+      bean_temp: Math.round(roast.beanTemperature[Math.floor(seconds)]!),
+    }))
+  return judgeCurve(curveByHand(readings, [], 600).timeline, FIRST_CRACK_SECONDS, 'often')
 }
 
 function explained(timeline: Timeline, firstCrackSeconds: number | null = FIRST_CRACK_SECONDS): string {
@@ -49,6 +69,47 @@ function sampledEvery(step: number, timeline: Timeline): Timeline {
   }
   return { ...EMPTY_TIMELINE, timeSeconds: seconds, beanTemperature: seconds.map(at) }
 }
+
+describe('what whole degrees that a person typed can tell', () => {
+  const cases = fc.record({ step: fc.integer({ min: 15, max: 55 }), seed: fc.integer({ min: 1, max: 1e6 }) })
+
+  test('a steady roast is steady, however often it is read: no crash, flick or stall comes from the typing', () => {
+    fc.assert(
+      fc.property(cases, ({ step, seed }) => {
+        const judgement = typedEvery(step, steady, seed)
+        expect(judgement.ok && judgement.value.points).toBeGreaterThanOrEqual(18)
+        expect(findingSentences(judgement).map(({ kind }) => kind)).not.toContain('crash')
+      }),
+    )
+  })
+
+  test('a rate that climbs for minutes costs at least half of the points, and the words tell of a climb alone', () => {
+    const climbing = roastRisingAt(second => (second < 300 ? steadyDecline(second) : 6 + (second - 300) / 25))
+    fc.assert(
+      fc.property(cases, ({ step, seed }) => {
+        const judgement = typedEvery(step, climbing, seed)
+        expect(judgement.ok && judgement.value.points).toBeLessThan(10)
+        expect(findingSentences(judgement).map(({ kind }) => kind)).toEqual(['decline', 'climb'])
+      }),
+    )
+  })
+
+  test('a curve of too few minutes after the turning point, or read too seldom, is not judged', () => {
+    const short = curveByHand(
+      Array.from({ length: 9 }, (_, index) => ({
+        ...UNREAD,
+        typed: true,
+        seconds: index * 25,
+        bean_temp: 90 + Math.abs(index - 3) * 15,
+      })),
+      [],
+      210,
+    )
+    const reason = { ok: false, reason: { code: 'curve_sparse' } }
+    expect(judgeCurve(short.timeline, 180, 'often')).toMatchObject(reason)
+    expect(judgeCurve(steady, FIRST_CRACK_SECONDS, 'sparsely')).toMatchObject(reason)
+  })
+})
 
 describe('what the curve of a roast earns', () => {
   test('a steady decline earns all points', () => {

@@ -1,14 +1,17 @@
 import { rateOfRise } from '#domain/curve/rate-of-rise.ts'
 import { measuredSamples, temperatureEverySecond } from '#domain/curve/temperature-samples.ts'
 import { durationSeconds, hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
+import type { HowTyped } from '#domain/live/how-typed.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { LATEST_TURNING_POINT_SECONDS } from '#domain/roast/turning-point.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import {
   type CurveFinding,
   type CurveFindingName,
+  type CurveSpan,
   crashFinding,
   declineFinding,
+  FINDING_POINTS,
   flickFinding,
   stallFinding,
 } from './curve-findings.ts'
@@ -35,14 +38,15 @@ export type CurveJudgement = Result<JudgedCurve, CurveReason>
 /**
  * Judges the temperature curve of a roast. First crack is in seconds since charge, marked or inferred, or null. A
  * curve with less than 120 s of temperatures or a gap of more than 15 s can't be judged; one that was typed may begin
- * and end later. What is looked for and why:
- * docs/decisions/019-scores.md.
+ * and end later, and only its decline is judged. What is looked for and why: docs/decisions/019-scores.md.
  */
 export function judgeCurve(
   timeline: Timeline,
   firstCrackSeconds: number | null,
-  { isTyped = false }: { isTyped?: boolean } = {},
+  typed?: HowTyped,
 ): CurveJudgement {
+  if (typed === 'sparsely') return TOO_SPARSE
+  const isTyped = typed === 'often'
   const signal = temperatureSignal(timeline, isTyped)
   if (!signal.ok) return signal
   const { sensor, temperatures } = signal.value
@@ -51,21 +55,50 @@ export function judgeCurve(
   const firstCrack = Math.round(known ?? drop * ASSUMED_FIRST_CRACK_SHARE)
   const rates = rateOfRise(temperatures)
   const span = { peak: peakSecond(signal.value, rates, firstCrack), firstCrack, end: drop - UNJUDGED_SECONDS }
-  const findings = {
-    decline: declineFinding(temperatures, span),
-    crash: crashFinding(rates, span),
-    flick: flickFinding(rates, span),
-    stall: stallFinding(rates, span),
-  }
+  const findings = isTyped
+    ? typedFindings(temperatures, span)
+    : {
+        decline: declineFinding(temperatures, span),
+        crash: crashFinding(rates, span),
+        flick: flickFinding(rates, span),
+        stall: stallFinding(rates, span),
+      }
+  if (findings === null) return TOO_SPARSE
+  const { decline } = findings
   return success({
-    points: Object.values(findings).reduce((sum, finding) => sum + finding.points, 0),
+    points: isTyped
+      ? (decline.points / FINDING_POINTS.decline) * MOST_POINTS
+      : Object.values(findings).reduce((sum, finding) => sum + finding.points, 0),
     findings,
     sensor,
     judged: { startSeconds: span.peak, endSeconds: span.end },
     firstCrackSeconds: firstCrack,
-    firstCrackAssumed: known === null,
+    firstCrackAssumed: known === null && !isTyped,
   })
 }
+
+const TOO_SPARSE: CurveJudgement = failure({ code: 'curve_sparse', values: {} })
+/** The decline alone is worth all of a typed curve. */
+const MOST_POINTS = Object.values(FINDING_POINTS).reduce((sum, points) => sum + points, 0)
+
+/**
+ * What whole degrees, read every quarter of a minute to every minute, can tell: how the rate falls in blocks of 90 s.
+ * Over a shorter time they are wrong by more than a crash, a flick or a stall, so these are not looked for: a steady
+ * roast would have some. Null without two blocks to compare after the turning point.
+ */
+function typedFindings(temperatures: Float64Array, { peak, ...span }: CurveSpan) {
+  const start = Math.min(peak, span.end - 2 * TYPED_BLOCK_SECONDS)
+  if (start < turningSecond(temperatures) + PEAK_SECONDS_AFTER_TURNING_POINT) return null
+  const notLookedFor = (name: CurveFindingName) => ({ points: FINDING_POINTS[name], amount: 0, place: null })
+  return {
+    decline: declineFinding(temperatures, { ...span, peak: start }, TYPED_BLOCK_SECONDS),
+    crash: notLookedFor('crash'),
+    flick: notLookedFor('flick'),
+    stall: notLookedFor('stall'),
+  }
+}
+
+const TYPED_BLOCK_SECONDS = 90
 
 /** The last seconds before drop, when the beans are already on their way out. */
 const UNJUDGED_SECONDS = 5
@@ -97,10 +130,7 @@ function peakSecond(
   rates: Float64Array,
   firstCrackSeconds: number,
 ): number {
-  const turning = indexOfHighest(
-    temperatures.subarray(0, LATEST_TURNING_POINT_SECONDS + 1).map(value => -value),
-  )
-  const rising = turning + PEAK_SECONDS_AFTER_TURNING_POINT
+  const rising = turningSecond(temperatures) + PEAK_SECONDS_AFTER_TURNING_POINT
   const warm = temperatures.findIndex(
     (value, second) => second >= rising && value >= LOWEST_INFRARED_TEMPERATURE,
   )
@@ -109,6 +139,11 @@ function peakSecond(
   const from = earliest < 0 ? latest : Math.min(earliest, latest)
   const to = firstCrackSeconds - PEAK_SECONDS_BEFORE_FIRST_CRACK
   return from + indexOfHighest(rates.subarray(from, to + 1))
+}
+
+/** The second since charge at which the temperature is lowest. */
+function turningSecond(temperatures: Float64Array): number {
+  return indexOfHighest(temperatures.subarray(0, LATEST_TURNING_POINT_SECONDS + 1).map(value => -value))
 }
 
 function indexOfHighest(values: Float64Array): number {
@@ -133,7 +168,7 @@ const LONGEST_GAP_SECONDS = 15
  * The temperature that a roast is judged by: the bean probe's if it was measured throughout, otherwise the infrared
  * sensor's (IBTS). Temperatures that were typed needn't begin at charge and end at drop.
  */
-function temperatureSignal(timeline: Timeline, isTyped = false): Result<TemperatureSignal, CurveReason> {
+function temperatureSignal(timeline: Timeline, isTyped: boolean): Result<TemperatureSignal, CurveReason> {
   const ends = isTyped ? null : { drop: durationSeconds(timeline) }
   const probe = sensorSignal('bean probe', timeline.beanTemperature, timeline, ends)
   if (probe.ok) return probe

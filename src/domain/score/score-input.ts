@@ -1,5 +1,5 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
-import { failure } from '#domain/record/result.ts'
+import type { HowTyped } from '#domain/live/how-typed.ts'
 import type { RoastMark } from '#domain/roast/correction.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
@@ -14,8 +14,8 @@ export interface RecordedRoast {
   setByHand?: readonly RoastMark[]
   greenWeightGrams: number | null
   roastedWeightGrams: number | null
-  /** How often a person typed its temperatures: `sparsely` is too seldom to judge the curve. Absent for a sensor's. */
-  typed?: 'often' | 'sparsely' | undefined
+  /** Absent if a machine measured its temperatures. */
+  typed?: HowTyped | undefined
 }
 
 /** Turns a roast's record into the input of its score. The curve is judged here, once. */
@@ -34,9 +34,6 @@ export function scoreInputOf({
     setByHand,
     greenWeightGrams,
     roastedWeightGrams,
-    curve:
-      typed === 'sparsely'
-        ? failure({ code: 'curve_sparse', values: {} })
-        : judgeCurve(timeline, crack?.seconds ?? null, { isTyped: typed === 'often' }),
+    curve: judgeCurve(timeline, crack?.seconds ?? null, typed),
   }
 }

@@ -1,8 +1,9 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import type { HowTyped } from '#domain/live/how-typed.ts'
 import { developmentTimeRatioPercent, type FirstCrack } from '#domain/roast/first-crack.ts'
 import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
-import { type CurveJudgement, judgeCurve } from '#domain/score/curve-part.ts'
+import { judgeCurve } from '#domain/score/curve-part.ts'
 import type { Sensor } from '#domain/score/sensor.ts'
 import { momentAt, type TimeSpan } from '#domain/words/time-span.ts'
 import { findingSentences, type JudgedSentence } from './finding-sentences.ts'
@@ -38,12 +39,13 @@ interface Development {
 
 /**
  * The story of a roast's curve. First crack is marked or inferred. Events that are unknown or outside the roast are
- * left out. Without a timeline there are no sentences.
+ * left out. Without a timeline there are no sentences. `typed` is absent if a machine measured the temperatures.
  */
 export function curveStory(
   timeline: Timeline,
   milestones: readonly Milestone[],
   crack: FirstCrack | null,
+  typed?: HowTyped,
 ): CurveStory {
   const drop = durationSeconds(timeline)
   if (drop === null) return { sensor: null, sentences: [] }
@@ -54,7 +56,7 @@ export function curveStory(
     ...drying(record),
     ...maillard(record),
     ...cracks(record),
-    ...findingSentences(judgementOf(record)),
+    ...findingSentences(judgeCurve(timeline, crack?.seconds ?? null, typed)),
     dropped(record),
   ]
   return {
@@ -118,10 +120,6 @@ function cracks(record: RoastRecord): StorySentence[] {
     sentences.push({ kind: 'second_crack', ...momentAt(second), temperature: temperatureAt(second) })
   }
   return sentences
-}
-
-function judgementOf({ timeline, crack }: RoastRecord): CurveJudgement {
-  return judgeCurve(timeline, crack?.seconds ?? null)
 }
 
 function dropped(record: RoastRecord): StorySentence {

@@ -1,4 +1,5 @@
 import type { Timeline } from '#domain/curve/timeline.ts'
+import type { HowTyped } from '#domain/live/how-typed.ts'
 import type { Result } from '#domain/record/result.ts'
 import { roundForTransport } from '#domain/record/units.ts'
 import { correctedRoast } from '#domain/roast/corrected-roast.ts'
@@ -61,7 +62,7 @@ export function scoreColumns(result: Result<ScoreResult, ScoreProblem>, now: Dat
 }
 
 /** How often a person typed the temperatures of a roast. */
-const TYPED: { readonly [Source in StoredSource]?: 'often' | 'sparsely' } = {
+const TYPED: { readonly [Source in StoredSource]?: HowTyped } = {
   hand: 'often',
   sparse: 'sparsely',
 }

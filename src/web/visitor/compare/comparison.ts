@@ -6,6 +6,7 @@ import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
 import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
 import { type Moment, type RoastMoments, roastMoments } from '#domain/comparison/moments.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { howTyped } from '#domain/live/how-typed.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 import { type SettingRange, settingRanges } from '#domain/roast/setting-range.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -69,6 +70,7 @@ function preparedRoast(details: RoastDetails): PreparedRoast {
     figures: {
       timeline,
       milestones,
+      typed: howTyped(details),
       rateOfRise: shown.beanRateOfRise,
       greenWeightGrams: details.green_weight_g,
       roastedWeightGrams: details.roasted_weight_g,

@@ -20,12 +20,10 @@ interface CorrectedFiguresProps {
 
 /** The figures that follow from the marks, next to the saved figures and those of the file. */
 export function CorrectedFigures({ roast, recording, saved, correction }: CorrectedFiguresProps) {
-  const { green_weight_g, roasted_weight_g } = roast
   const style = useStyleOfRoast(roast)
   const of = useMemo(
-    () => (marks: Correction) =>
-      figuresOfMarks({ green_weight_g, roasted_weight_g }, recording, marks, style),
-    [green_weight_g, roasted_weight_g, recording, style],
+    () => (marks: Correction) => figuresOfMarks(roast, recording, marks, style),
+    [roast, recording, style],
   )
   const now = useMemo(() => of(correction), [of, correction])
   const before = useMemo(() => of(saved), [of, saved])

@@ -1,4 +1,5 @@
 import type { RoastDetails } from '#contract/roasts.ts'
+import { howTyped } from '#domain/live/how-typed.ts'
 import { correctedRoast } from '#domain/roast/corrected-roast.ts'
 import { type Correction, marksSetByHand, type Recording, recordedMarks } from '#domain/roast/correction.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
@@ -18,9 +19,14 @@ export interface FiguresOfMarks {
   score: ScoreResult | null
 }
 
+type WeighedRoast = Pick<
+  RoastDetails,
+  'green_weight_g' | 'roasted_weight_g' | 'source' | 'readings' | 'total_duration_seconds'
+>
+
 /** The figures of a recording with the marks of a correction, and its score by a style. */
 export function figuresOfMarks(
-  { green_weight_g, roasted_weight_g }: Pick<RoastDetails, 'green_weight_g' | 'roasted_weight_g'>,
+  { green_weight_g, roasted_weight_g, ...roast }: WeighedRoast,
   recording: Recording,
   correction: Correction,
   style: Style,
@@ -33,6 +39,7 @@ export function figuresOfMarks(
     setByHand: marksSetByHand(recordedMarks(recording), correction),
     greenWeightGrams: green_weight_g,
     roastedWeightGrams: roasted_weight_g,
+    typed: howTyped(roast),
   })
   const score = scoreRoast(input, style)
   return {

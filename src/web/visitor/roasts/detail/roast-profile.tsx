@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { howTyped } from '#domain/live/how-typed.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
@@ -41,8 +42,8 @@ export default function RoastProfile(props: RoastProfileProps) {
 function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeline }) {
   const crack = useMemo(() => firstCrack(roast.milestones, timeline), [roast.milestones, timeline])
   const story = useMemo(
-    () => curveStory(timeline, roast.milestones, crack),
-    [timeline, roast.milestones, crack],
+    () => curveStory(timeline, roast.milestones, crack, howTyped(roast)),
+    [timeline, roast, crack],
   )
   const units = useUnits()
   const pointing = useStoryPointing()

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { howTyped } from '#domain/live/how-typed.ts'
 import { scoreRoast } from '#domain/score/score.ts'
 import { scoreInputOf } from '#domain/score/score-input.ts'
 import { scoreSentence } from '#domain/score/score-sentences.ts'
@@ -129,6 +130,7 @@ function inputOf(roast: RoastDetails) {
     milestones: roast.milestones,
     greenWeightGrams: roast.green_weight_g,
     roastedWeightGrams: roast.roasted_weight_g,
+    typed: howTyped(roast),
   })
 }
 
