@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { held } from '#web/ui/held.ts'
 import { useSiteTitle } from './site-settings.ts'
 
 /**
@@ -21,24 +22,16 @@ export function usePageTitle(title: string | null): void {
 
 /** Announces a sentence to screen readers without moving the focus. */
 export function say(text: string): void {
-  spoken = text
-  for (const listener of listeners) listener()
+  spoken.set(text)
 }
 
 /** The live region that `say` writes to. Render it once. */
 export function Announcer() {
-  const text = useSyncExternalStore(subscribe, () => spoken)
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      {text}
+      {spoken.use()}
     </div>
   )
 }
 
-let spoken = ''
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const spoken = held('')

@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { held } from '#web/ui/held.ts'
 
-let siteTitle = metaContent('first-crack-site-title') || 'First Crack'
-const listeners = new Set<() => void>()
+const siteTitle = held(metaContent('first-crack-site-title') || 'First Crack')
 
 /** The site's name, which the server writes into the page. The component follows it when the owner changes it. */
-export function useSiteTitle(): string {
-  return useSyncExternalStore(subscribe, () => siteTitle)
-}
+export const useSiteTitle = siteTitle.use
 
 /** Shows the name that was saved. */
-export function showSiteTitle(saved: string): void {
-  siteTitle = saved
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const showSiteTitle = siteTitle.set
 
 /** The folder of `{cc}.svg` country flags, ending in a slash. */
 export const flagBaseUrl = (metaContent('first-crack-flag-base-url') || '/flags/').replace(/\/?$/, '/')

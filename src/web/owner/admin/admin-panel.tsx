@@ -43,7 +43,7 @@ export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
   const { fail, confirm } = useMessages()
   const { roasts, problem, retry } = useAllRoasts()
   const leave = async () => {
-    const hasUnsaved = pendingEdits().edits.size > 0
+    const hasUnsaved = pendingEdits.get().edits.size > 0
     if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
     discardWeightEdits()
     forgetAllDrafts()

@@ -1,5 +1,6 @@
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
+import { held } from '#web/ui/held.ts'
 
 /** The progress of reading the originals again. */
 export interface RereadWork {
@@ -26,28 +27,16 @@ export interface TakenOver {
 const NOTHING_DONE: RereadWork = { preview: null, excluded: new Set(), taken: null }
 
 /** The progress so far. It survives closing the panel, so that the work can be continued. */
-export function rereadWork(): RereadWork {
-  return work
-}
+export const rereadWork = held(NOTHING_DONE)
 
 export function changeRereadWork(change: Partial<RereadWork>): void {
-  work = { ...work, ...change }
-  for (const listener of listeners) listener()
+  rereadWork.set({ ...rereadWork.get(), ...change })
 }
 
 /** Forgets the progress, because the library was replaced or the owner logs out. */
 export function forgetRereadWork(): void {
   changeRereadWork(NOTHING_DONE)
 }
-
-/** Calls the listener after every change. Returns a function that removes it. */
-export function onRereadWork(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-let work = NOTHING_DONE
-const listeners = new Set<() => void>()
 
 /** Merges two parts of a preview. */
 export function joinedPreviews(before: RereadPreview | null, next: RereadPreview): RereadPreview {

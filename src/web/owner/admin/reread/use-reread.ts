@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
@@ -9,7 +9,7 @@ import { useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { roastsOf } from './reread-changes.ts'
-import { changeRereadWork, joinedPreviews, onRereadWork, type RereadWork, rereadWork } from './reread-work.ts'
+import { changeRereadWork, joinedPreviews, type RereadWork, rereadWork } from './reread-work.ts'
 
 /** Few enough for a step to take about a second, since each original is read. */
 const ROASTS_PER_STEP = 20
@@ -35,11 +35,11 @@ export interface Rereading extends RereadWork {
 
 /** Reads the originals again in steps. It survives a change of tabs and stops when the panel is closed. */
 export function useReread(): Rereading {
-  const work = useSyncExternalStore(onRereadWork, rereadWork)
+  const work = rereadWork.use()
   const [problem, setProblem] = useState<string | null>(null)
   const attempt = useAttempt(setProblem)
   const { isRunning, isStopping, stop, ...rereading } = useLongWork('stops', ({ isStopped }) =>
-    rereadWork().taken === null ? preview(isStopped) : take(isStopped),
+    rereadWork.get().taken === null ? preview(isStopped) : take(isStopped),
   )
   const run = async () => {
     setProblem(null)
@@ -74,17 +74,17 @@ export function useReread(): Rereading {
 
 async function preview(isStopped: () => boolean): Promise<void> {
   await workInSteps<RereadPreview>({
-    from: rereadWork().preview?.last_id ?? 0,
+    from: rereadWork.get().preview?.last_id ?? 0,
     stepAfter: id =>
       sendCall(calls.previewReread, { after_id: id, limit: ROASTS_PER_STEP }, undefined, NO_TIMEOUT),
-    onStep: step => changeRereadWork({ preview: joinedPreviews(rereadWork().preview, step) }),
+    onStep: step => changeRereadWork({ preview: joinedPreviews(rereadWork.get().preview, step) }),
     isStopped,
   })
 }
 
 async function take(isStopped: () => boolean): Promise<void> {
   for (;;) {
-    const { taken } = rereadWork()
+    const { taken } = rereadWork.get()
     if (taken === null || taken.remaining.length === 0 || isStopped()) return
     const { fields, remaining, deletionId } = taken
     const roast_ids = remaining.slice(0, ROASTS_PER_STEP)

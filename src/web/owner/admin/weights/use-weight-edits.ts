@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { ApiError } from '#web/api/api-client.ts'
@@ -7,13 +7,7 @@ import { PRECONDITION_FAILED, sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import {
-  changePendingEdits,
-  NOTHING_PENDING,
-  onPendingEdits,
-  type PendingEdits,
-  pendingEdits,
-} from './pending-edits.ts'
+import { changePendingEdits, NOTHING_PENDING, type PendingEdits, pendingEdits } from './pending-edits.ts'
 import { failureText, saveWeights } from './save-weights.ts'
 import {
   type PastedOntoRoast,
@@ -38,11 +32,11 @@ export interface WeightEditing extends PendingEdits {
 /** The unsaved weights. They stay when the panel is closed and disappear with their roast. */
 export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
   const messages = useMessages()
-  const pending = useSyncExternalStore(onPendingEdits, pendingEdits)
+  const pending = pendingEdits.use()
   const { edits } = pending
   useEffect(() => {
     const known = new Set(roasts.map(({ id }) => id))
-    for (const id of pendingEdits().edits.keys()) if (!known.has(id)) forget(id)
+    for (const id of pendingEdits.get().edits.keys()) if (!known.has(id)) forget(id)
   }, [roasts])
 
   const type = useCallback(
