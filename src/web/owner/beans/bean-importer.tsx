@@ -6,7 +6,7 @@ import { unknownBean } from '#domain/bean/bean.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
-import { SubmitButton } from '#web/parts/form/form.tsx'
+import { Problem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
 import { say } from '#web/shell/page-title.tsx'
@@ -177,11 +177,7 @@ function ImporterStart({ step, onFiles, onCancel, onByHand }: ImporterStartProps
         accept={pickerTypes(BEAN_PAGES)}
         onFiles={onFiles}
       />
-      {step.problem && (
-        <p className={text.problem} role="alert">
-          {step.problem}
-        </p>
-      )}
+      <Problem>{step.problem}</Problem>
       <p className={`${text.small} ${styles.byHand}`}>
         No page to hand?
         <Button kind="quiet" onClick={onByHand}>

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { FEWEST_PARTS, MOST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import type { FormState } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
@@ -65,11 +66,7 @@ export function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFie
           </li>
         ))}
       </ul>
-      {problem !== null && (
-        <p className={text.smallProblem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className={text.smallProblem}>{problem}</Problem>
       {parts.length < MOST_PARTS && (
         <Button icon={<Plus aria-hidden="true" />} onClick={() => onChange(partsWithAnother(parts))}>
           Add a coffee
@@ -125,11 +122,9 @@ function PartFields({ place, part, beans, form, onBean, onMove, onType }: PartFi
         />
         <span aria-hidden="true">%</span>
       </span>
-      {problem !== null && (
-        <p id={errorId} className={text.smallProblem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={errorId} className={text.smallProblem}>
+        {problem}
+      </Problem>
     </div>
   )
 }

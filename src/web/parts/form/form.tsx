@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
 import type { FormState } from './use-form.ts'
@@ -16,15 +16,25 @@ export function Form({ form, onChange, ...attributes }: FormPart & ComponentProp
   return <form noValidate {...attributes} onSubmit={form.onSubmit} onChange={change} />
 }
 
-/** What is wrong with a form as a whole. */
-export function FormProblem({ form, className = text.problem }: FormPart & { className?: string }) {
+interface ProblemProps {
+  id?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** What is wrong, announced as soon as it is shown. Nothing without it. */
+export function Problem({ id, className = text.problem, children }: ProblemProps) {
+  if (children === null || children === '') return null
   return (
-    form.problem !== null && (
-      <p className={className} role="alert">
-        {form.problem}
-      </p>
-    )
+    <p id={id} className={className} role="alert">
+      {children}
+    </p>
   )
+}
+
+/** What is wrong with a form as a whole. */
+export function FormProblem({ form, className }: FormPart & Pick<ProblemProps, 'className'>) {
+  return <Problem className={className}>{form.problem}</Problem>
 }
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'form'>, FormPart {

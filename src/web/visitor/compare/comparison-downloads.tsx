@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { type RefObject, useState } from 'react'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import type { ComparisonGroup } from '#domain/comparison/comparison-table.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -53,11 +54,7 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
           {name}
         </Button>
       ))}
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem className={styles.problem}>{problem}</Problem>
     </div>
   )
 }

@@ -9,7 +9,8 @@ import { urlOf } from '#web/api/api-url.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { useCallPages } from '#web/api/pages/use-call-pages.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
@@ -38,7 +39,7 @@ export function ActivitySection() {
         </a>
       </p>
       {activity.error !== null && (
-        <PanelProblem>Failed to load the activity log: {messageOf(activity.error)}</PanelProblem>
+        <Problem>Failed to load the activity log: {messageOf(activity.error)}</Problem>
       )}
       {activity.isPending && (
         <Loading text="Loading the activity log...">

@@ -5,7 +5,8 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,9 +46,7 @@ export function LoggedInSection() {
       <p className={styles.note}>
         If you don’t know one of these browsers, log it out and change the password below.
       </p>
-      {devices.isError && (
-        <PanelProblem>Failed to load the browsers: {messageOf(devices.error)}</PanelProblem>
-      )}
+      {devices.isError && <Problem>Failed to load the browsers: {messageOf(devices.error)}</Problem>}
       <ul className={styles.list}>
         {devices.data?.map(device => (
           <PanelRow key={device.id} name={deviceName(device)} note={deviceText(device)}>

@@ -9,8 +9,9 @@ import { useSend } from '#web/api/use-send.ts'
 import { loadScript } from '#web/loading/load-script.ts'
 import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { hasPasskeysOf } from '#web/owner/session/login-ways.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ export function PasskeysSection() {
         With a passkey, your phone or computer logs you in with its fingerprint, face or PIN. There is nothing
         to type, so nothing can be guessed or stolen.
       </p>
-      {error && <PanelProblem>Failed to load the passkeys: {messageOf(error)}</PanelProblem>}
+      {error && <Problem>Failed to load the passkeys: {messageOf(error)}</Problem>}
       {list && !canAdd && <p className={styles.note}>{whereText(list.host)}</p>}
       {list && canAdd && (
         <div className={styles.actions}>

@@ -9,7 +9,8 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { DEVICE_HINT, NameDialog } from '#web/owner/parts/edit/name-dialog.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function UploadTokensSection() {
         With a token, the computer at your roaster can put files into the inbox, or a device can record a
         roast while it runs. Neither can do anything else.
       </p>
-      {error && <PanelProblem>Failed to load the tokens: {messageOf(error)}</PanelProblem>}
+      {error && <Problem>Failed to load the tokens: {messageOf(error)}</Problem>}
       <div className={styles.actions}>
         <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming('upload')}>
           Make a Token

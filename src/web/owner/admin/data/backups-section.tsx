@@ -8,7 +8,8 @@ import { messageOf } from '#web/api/api-client.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { momentText } from '#web/words/date-text.ts'
 import { BackupStatus } from './backup-status.tsx'
@@ -34,12 +35,12 @@ export function BackupsSection({ onRestored }: { onRestored: () => void }) {
       <p className={styles.note}>
         Made every day and before every change to the whole library. Kept for 14 days.
       </p>
-      {list.isError && <PanelProblem>Failed to load the backups: {messageOf(list.error)}</PanelProblem>}
+      {list.isError && <Problem>Failed to load the backups: {messageOf(list.error)}</Problem>}
       {(list.data?.unreadable.length ?? 0) > 0 && (
-        <PanelProblem>Not readable as a backup: {list.data?.unreadable.join(', ')}</PanelProblem>
+        <Problem>Not readable as a backup: {list.data?.unreadable.join(', ')}</Problem>
       )}
       {list.data?.last_failure != null && (
-        <PanelProblem>The latest backup failed: {list.data.last_failure}</PanelProblem>
+        <Problem>The latest backup failed: {list.data.last_failure}</Problem>
       )}
       <div className={styles.actions}>
         <Button icon={<Archive aria-hidden="true" />} disabled={isWatching} onClick={() => void make()}>

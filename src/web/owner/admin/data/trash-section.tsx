@@ -5,7 +5,8 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function TrashSection({ onRestored }: { onRestored: () => void }) {
     })
   return (
     <PanelSection heading="Recently deleted">
-      {trash.isError && <PanelProblem>Failed to load deleted items: {messageOf(trash.error)}</PanelProblem>}
+      {trash.isError && <Problem>Failed to load deleted items: {messageOf(trash.error)}</Problem>}
       {trash.data?.length === 0 && (
         <p className={styles.note}>
           Nothing here. Anything you delete can be restored from here for 30 days.

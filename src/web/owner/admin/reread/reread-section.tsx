@@ -4,7 +4,8 @@ import type { Roast } from '#contract/roasts.ts'
 import { countUpTo } from '#web/owner/admin/steps/in-steps.ts'
 import { StepProgress } from '#web/owner/admin/steps/step-progress.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RereadChoice } from './reread-choice.tsx'
 import { RereadResult } from './reread-result.tsx'
@@ -31,7 +32,7 @@ export function RereadSection({ rereading, roasts }: RereadSectionProps) {
         Reading files improves with each version. Have the files you imported read again to get what was not
         read then. You see what would change before anything does, and what you set by hand stays.
       </p>
-      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      <Problem>{problem}</Problem>
       {isRunning && <Progress rereading={rereading} roasts={roasts} />}
       {isPart && <Part rereading={rereading} roasts={roasts} />}
       {!isRunning && taken !== null && <RereadResult taken={taken} />}

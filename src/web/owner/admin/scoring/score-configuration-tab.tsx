@@ -5,14 +5,13 @@ import type { Style } from '#contract/styles.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
-import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import text from '#web/ui/text.module.css'
 import { AllRoastsSection, useRestoreStyle } from './all-roasts-section.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreHelp } from './score-help.tsx'
@@ -43,7 +42,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
   }
   return (
     <div className={layout.stack8}>
-      {problem !== null && <PanelProblem>Failed to load the styles: {messageOf(problem)}</PanelProblem>}
+      {problem !== null && <Problem>Failed to load the styles: {messageOf(problem)}</Problem>}
       {allStyles.data && measuredRoasts.data ? (
         <StylesSection
           allStyles={allStyles.data}
@@ -109,11 +108,7 @@ function SavedScore({ roast }: { roast: Roast }) {
         <Button kind="primary" disabled={isCalculating} onClick={() => void calculate()}>
           {isCalculating ? 'Calculating…' : 'Calculate Score'}
         </Button>
-        {problem !== null && (
-          <p className={text.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
       </div>
       {isLoading && (
         <Loading text="Loading the score...">

@@ -7,10 +7,10 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/admin/admin-panel.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { SettingSwitch, SettingText, SettingUnits } from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
-import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ import { readersTimeZone } from '#web/words/readers-own.ts'
 export function SettingsTab() {
   const [site, settings] = [useCall(calls.readSite, {}), useCall(calls.readSettings, {})]
   const error = site.error ?? settings.error
-  if (error !== null) return <PanelProblem>Failed to load the settings: {messageOf(error)}</PanelProblem>
+  if (error !== null) return <Problem>Failed to load the settings: {messageOf(error)}</Problem>
   if (site.data === undefined || settings.data === undefined) {
     return (
       <Loading text="Loading settings...">

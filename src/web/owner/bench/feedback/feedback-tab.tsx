@@ -3,7 +3,8 @@ import * as calls from '#contract/calls.ts'
 import type { FeedbackState } from '#contract/feedback.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
@@ -42,7 +43,7 @@ function FeedbackList({ state, empty }: { state: FeedbackState; empty: string })
   const { feedback, total, problem, showMore } = work
   return (
     <>
-      {problem !== null && <PanelProblem>{problem}</PanelProblem>}
+      <Problem>{problem}</Problem>
       <LastDecision decision={work.decision} isBusy={work.isBusy} onUndo={() => void work.undo()} />
       {feedback?.length === 0 && <p className={styles.note}>{empty}</p>}
       <ul className={styles.list}>

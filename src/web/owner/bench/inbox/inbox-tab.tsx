@@ -8,8 +8,9 @@ import { type ImportRow, isImportable, type ReadRow } from '#web/owner/import/ta
 import { ImportTable } from '#web/owner/import/table/import-table.tsx'
 import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
-import { PanelProblem, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { InboxWork } from './use-inbox.ts'
@@ -49,7 +50,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
   )
   return (
     <PanelSection heading="Inbox">
-      {work.problem !== null && <PanelProblem>{work.problem}</PanelProblem>}
+      <Problem>{work.problem}</Problem>
       {inbox?.folder && <FolderNote folder={inbox.folder} />}
       {inbox?.total === 0 && imported.length === 0 && (
         <p className={styles.note}>
@@ -60,7 +61,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
       {result !== null && progress === null && <BatchResult counts={result} skipped={[]} />}
       <ImportResults roasts={imported} />
       {rows.length > 0 && <ImportTable table={table} actionsOf={actionsOf} />}
-      {table.problem !== null && <PanelProblem>{table.problem}</PanelProblem>}
+      <Problem>{table.problem}</Problem>
       <WeightsOfAll table={table} />
       {rows.some(({ state }) => state === 'read') && (
         <div className={styles.actions}>

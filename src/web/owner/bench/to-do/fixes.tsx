@@ -11,6 +11,7 @@ import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightsRow } from '#web/owner/parts/weight/use-weights-row.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -86,11 +87,7 @@ function Fix({ roast, row, canSave, weights = [], children }: FixProps) {
         Save
       </AnywayButton>
       <AskedWeights weights={weights} isAsked={row.isAsked} />
-      {row.problem !== null && (
-        <p className={styles.problem} role="alert">
-          {row.problem}
-        </p>
-      )}
+      <Problem className={styles.problem}>{row.problem}</Problem>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { hasTypedWeights, isAtRisk, isImportable } from '#web/owner/import/table
 import { ImportTable } from '#web/owner/import/table/import-table.tsx'
 import { skippedTexts } from '#web/owner/import/table/row-kinds.ts'
 import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   CloseButton,
@@ -20,7 +21,6 @@ import {
 import { goToField } from '#web/ui/go-to.ts'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
-import text from '#web/ui/text.module.css'
 import { forgetImport } from './import-draft.ts'
 import { WEIGHTS_QUESTION } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
@@ -74,11 +74,7 @@ export function BatchImport({ files, onImported, onCancel }: BatchImportProps) {
       {reading !== null && <ProgressLine doing="Reading" {...reading} />}
       {isImporting && <ProgressLine doing="Importing" {...progress} />}
       <DialogFooter>
-        {table.problem !== null && (
-          <p className={text.problem} role="alert">
-            {table.problem}
-          </p>
-        )}
+        <Problem>{table.problem}</Problem>
         <MissingBeans table={table} />
         {isImporting && <Button onClick={table.stop}>Stop</Button>}
         {!isImporting && result === null && <Button onClick={() => void cancel()}>Cancel</Button>}

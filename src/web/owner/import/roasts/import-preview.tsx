@@ -18,13 +18,13 @@ import { otherWarnings, type TypedWeights, typedWeights } from '#web/owner/impor
 import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { firstBeanIn } from '#web/parts/bean/coffee-choice.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
-import textStyles from '#web/ui/text.module.css'
 import { BeanChoice } from './bean-choice.tsx'
 import { fileKey, forgetImport, type ImportDraft, interruptedFile, keepImport } from './import-draft.ts'
 import { ImportFacts } from './import-facts.tsx'
@@ -115,11 +115,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <PreviewFields row={row} table={table} coffee={coffee} isBeanMissing={problem === NO_BEAN} />
       <ImportFacts preview={preview} />
       <ImportWarnings warnings={otherWarnings(preview)} />
-      {problem !== null && (
-        <p className={textStyles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className={layout.end3}>
         <Button disabled={isImporting} onClick={onCancel}>
           Cancel

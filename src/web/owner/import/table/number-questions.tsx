@@ -6,6 +6,7 @@ import { counted, plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
@@ -112,11 +113,7 @@ function StepAsideOffer({ table }: NumberQuestionsProps) {
           ))}
         </ul>
       )}
-      {problem !== null && (
-        <p className={textStyles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       {isOffered && (
         <Button className={styles.move} disabled={isBusy} onClick={() => void move()}>
           {plural(stepAside.length, { one: 'Let it step aside', other: 'Let them step aside' })}

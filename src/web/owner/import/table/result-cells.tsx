@@ -13,11 +13,11 @@ import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { useWeightsRow, type Weights } from '#web/owner/parts/weight/use-weights-row.ts'
 import { useWeightProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
-import textStyles from '#web/ui/text.module.css'
 import { weightText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
@@ -85,11 +85,7 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
         )}
       </div>
       <AskedWeights weights={row.weights} isAsked={row.isAsked} />
-      {(row.problem ?? problem) !== null && (
-        <p className={textStyles.problem} role="alert">
-          {row.problem ?? problem}
-        </p>
-      )}
+      <Problem>{row.problem ?? problem}</Problem>
     </form>
   )
 }

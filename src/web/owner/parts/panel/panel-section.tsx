@@ -37,12 +37,3 @@ export function PanelRow({ as: Element = 'li', name, note, problem = null, child
     </Element>
   )
 }
-
-/** What is wrong, announced as soon as it is shown. */
-export function PanelProblem({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.problem} role="alert">
-      {children}
-    </p>
-  )
-}

@@ -12,12 +12,12 @@ import { counted } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { ScoreCard } from '#web/owner/admin/scoring/score-card.tsx'
+import { Problem } from '#web/parts/form/form.tsx'
 import { useStyleOfRoast, useStyles } from '#web/parts/style/roast-style.ts'
 import { STYLE_LABEL } from '#web/parts/style/style-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
-import text from '#web/ui/text.module.css'
 import { isSameScenario, scenarioInput, scenarioOf } from './scenario.ts'
 import { ScenarioSliders } from './scenario-sliders.tsx'
 import styles from './score-simulator.module.css'
@@ -79,11 +79,7 @@ export function SimulatorBench({ roast }: { roast: RoastDetails }) {
         />
       </div>
       <div className={styles.result}>
-        {problem !== null && (
-          <p className={text.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         {other === null && isSameScenario(scenario, asRecorded) ? (
           <RecordedCard recorded={recorded} savedScore={roast.score_details} />
         ) : (

@@ -3,6 +3,7 @@ import { binCounts } from '#domain/record/bin-counts.ts'
 import { SCORE_COMPONENTS } from '#domain/score/score-components.ts'
 import type { Ideal, MeasuredComponent } from '#domain/score/style.ts'
 import { counted } from '#domain/words/plural.ts'
+import { Problem } from '#web/parts/form/form.tsx'
 import { Histogram } from '#web/plot/histogram.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -75,11 +76,9 @@ export function IdealField(props: IdealFieldProps) {
           {field('to')}
         </div>
       </div>
-      {problem !== null && (
-        <p id={problemId} className={`${text.smallProblem} ${styles.problem}`} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={problemId} className={`${text.smallProblem} ${styles.problem}`}>
+        {problem}
+      </Problem>
       <div className={styles.slider} data-left-out={isLeftOut}>
         <RangeSlider
           label={label}

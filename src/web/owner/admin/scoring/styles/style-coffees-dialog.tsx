@@ -10,8 +10,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
-import { PanelProblem } from '#web/owner/parts/panel/panel-section.tsx'
-import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
+import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -37,7 +36,7 @@ export function StyleCoffeesDialog(props: StyleCoffeesProps) {
   const { data: beans, error } = useCall(calls.listBeans, {})
   return (
     <Dialog title={`Coffees with the style ${style.name}`} onClose={onClose}>
-      {error !== null && <PanelProblem>Failed to load the coffees: {messageOf(error)}</PanelProblem>}
+      {error !== null && <Problem>Failed to load the coffees: {messageOf(error)}</Problem>}
       {beans === undefined && error === null && (
         <Loading text="Loading coffees...">
           <Skeleton height="12rem" />
