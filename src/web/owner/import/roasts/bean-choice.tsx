@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -14,22 +14,24 @@ interface BeanChoiceProps {
   children: ReactNode
 }
 
-/** Asks for the bean of a file that matches none in the library. */
+/** Asks for the bean of a file that matches none in the library. Without one, `Continue` leads back to the choice. */
 export function BeanChoice({ fileName, bean, onCancel, onContinue, children }: BeanChoiceProps) {
   const messages = useMessages()
-  const proceed = () => {
-    if (bean === '') return void messages.alert('Please select a bean first.')
-    onContinue()
+  const fields = useRef<HTMLDivElement>(null)
+  const proceed = async () => {
+    if (bean !== '') return onContinue()
+    await messages.alert('Please select a bean first.')
+    fields.current?.querySelector('select')?.focus()
   }
   return (
     <div className={styles.step}>
       <p>
         <strong>No matching bean found</strong> for {fileName}.
       </p>
-      {children}
+      <div ref={fields}>{children}</div>
       <div className={layout.end3}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" onClick={proceed}>
+        <Button kind="primary" onClick={() => void proceed()}>
           Continue
         </Button>
       </div>

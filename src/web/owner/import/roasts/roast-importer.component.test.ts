@@ -153,6 +153,7 @@ describe('a single file', () => {
     await expect.element(panel.getByRole('option').first()).toHaveTextContent('Choose a bean...')
     await panel.getByRole('button', { name: 'Continue' }).click()
     await closeAlert('Please select a bean first.')
+    await expect.element(panel.getByRole('combobox')).toHaveFocus()
     await cancel.click()
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect.element(green).toHaveValue('250')

@@ -6,6 +6,7 @@ import { MILESTONE_NAMES, type Milestone } from '#domain/roast/milestones.ts'
 import type { RoastDifference, UpdatableField, UpdateQuestion } from '#domain/roast/roast-differences.ts'
 import type { RoastField, RoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
+import { plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
@@ -44,23 +45,53 @@ export function wholeValueText(
   units: FigureUnits,
 ): string {
   if (field !== 'milestones' || !Array.isArray(value)) return valueText(field, value, units) ?? DASH
-  const marks = (value as Milestone[]).map(
-    ({ milestone_type, time_seconds }) =>
-      `${MILESTONE_NAMES[milestone_type]} ${formatDuration(time_seconds)}`,
-  )
-  return marks.join(', ') || DASH
+  return marksOf(value).map(markText).join(', ') || DASH
 }
 
 /** What a file of a known recording would change: `Already here as #65: roasted weight 302 → 305 g.` */
 export function sameRecordingText(same: SameRecording, units: FigureUnits): string {
   const taken = same.differences.filter(({ field }) => !same.kept.includes(field))
-  const what = taken.map(difference => differenceText(difference, units)).join(', ')
   const number = roastNumberIn(same.roast_name)
   const name = number === null ? `‘${same.roast_name}’` : `#${number}`
   const kept = same.kept.length === 0 ? '' : ` ${keptText(same.kept)}`
-  if (what === '') return `Already here as ${name}; nothing new.${kept}`
+  const isHere = same.recorded_here === true
+  const known = `${isHere ? 'Recorded' : 'Already'} here as ${name}`
+  if (taken.length === 0) return `${known}; nothing new.${kept}`
   const isSure = !same.questions?.includes('by_length')
-  return `${isSure ? 'Already here as' : 'Perhaps'} ${name}: ${what}.${questionText(same.questions)}${kept}`
+  const what = isHere
+    ? `${isSure ? known : `Perhaps ${name}, recorded here`}. ${broughtText(taken)}`
+    : `${known}: ${taken.map(difference => differenceText(difference, units)).join(', ')}`
+  return `${what}.${questionText(same.questions)}${kept}`
+}
+
+/** What a machine's file does to a roast that ran here: `The file brings the curve and 3 marks; … stay`. */
+function broughtText(taken: readonly RoastDifference[]): string {
+  const fields = new Set<string>(taken.map(({ field }) => field))
+  const stays = [
+    'number',
+    'bean',
+    ...(fields.has('green_weight_g') || fields.has('roasted_weight_g') ? [] : ['weights']),
+    ...(fields.has('notes') ? [] : ['notes']),
+  ]
+  return `The file brings ${listText(taken.map(broughtWord))}; ${listText(stays)} stay`
+}
+
+function broughtWord({ field, before, after }: RoastDifference): string {
+  if (field === 'timeline') return 'the curve'
+  if (field !== 'milestones') return fieldWord(field)
+  const had = marksOf(before).map(({ milestone_type, time_seconds }) => `${milestone_type} ${time_seconds}`)
+  const marks = marksOf(after).filter(
+    ({ milestone_type, time_seconds }) => !had.includes(`${milestone_type} ${time_seconds}`),
+  ).length
+  return plural(marks, { one: 'one mark', other: `${marks} marks` })
+}
+
+function marksOf(value: RoastDifference['before']): Milestone[] {
+  return Array.isArray(value) ? (value as Milestone[]) : []
+}
+
+function markText({ milestone_type, time_seconds }: Milestone): string {
+  return `${MILESTONE_NAMES[milestone_type]} ${formatDuration(time_seconds)}`
 }
 
 /** Why an update waits until it is chosen; '' if it doesn't. */

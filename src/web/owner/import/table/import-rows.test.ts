@@ -204,6 +204,34 @@ test('a known recording says what would change, and what stays because the owner
   )
 })
 
+test("the machine's file of a roast that ran here says what it brings, and what of the roast stays", () => {
+  const yellow = { milestone_type: 'yellowing' as const, time_seconds: 280 }
+  const crack = (time_seconds: number) => ({ milestone_type: '1st_crack_start' as const, time_seconds })
+  const second = { milestone_type: '2nd_crack_start' as const, time_seconds: 560 }
+  const curve = { field: 'timeline' as const, before: 600, after: 604 }
+  const marks = {
+    field: 'milestones' as const,
+    before: [yellow, crack(480)],
+    after: [yellow, crack(465), second],
+  }
+  const here: SameRecording = { ...SAME, differences: [curve, marks], kept: [], recorded_here: true }
+  const told = (other: Partial<SameRecording>) => sameRecordingText({ ...here, ...other }, DEFAULT_UNITS)
+  expect(told({})).toBe(
+    'Recorded here as #65. The file brings the curve and 2 marks; number, bean, weights and notes stay.',
+  )
+  expect(told({ differences: [curve] })).toBe(
+    'Recorded here as #65. The file brings the curve; number, bean, weights and notes stay.',
+  )
+  const weight = { field: 'roasted_weight_g' as const, before: null, after: 212 }
+  const notes = { field: 'notes' as const, before: null, after: 'Sweet' }
+  expect(told({ differences: [curve, weight, notes], questions: ['by_length'] })).toBe(
+    'Perhaps #65, recorded here. The file brings the curve, roasted weight and notes; number and bean stay. It ran here that day and took as long: choose Update only if it is the same roast.',
+  )
+  expect(told({ kept: ['timeline', 'milestones'] })).toBe(
+    'Recorded here as #65; nothing new. Stays as you set it by hand: curve and marks.',
+  )
+})
+
 test('if two files of a batch have the same recording, the second updates the roast of the first and is imported after it', () => {
   const first = row({ place: 0 })
   const differences = [{ field: 'roasted_weight_g' as const, before: null, after: 305 }]
