@@ -64,7 +64,7 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
         <div className={`${layout.row2} ${styles.buttons}`}>
           {isChanged && (
             <>
-              <SubmitButton form={form} kind="plain" busy="Saving…">
+              <SubmitButton form={form} kind="plain">
                 Save names
               </SubmitButton>
               <Button

@@ -53,9 +53,7 @@ export default function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialo
           }
         />
         <CancelButton disabled={form.isSending} />
-        <SubmitButton form={form} busy="Saving…">
-          Save
-        </SubmitButton>
+        <SubmitButton form={form}>Save</SubmitButton>
       </BeanDraftForm>
     </Dialog>
   )

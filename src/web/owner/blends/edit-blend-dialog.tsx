@@ -108,7 +108,7 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
       <FormProblem form={form} />
       <DialogFooter>
         <CancelButton disabled={form.isSending} />
-        <SubmitButton form={form} busy="Saving…" disabled={!isChanged}>
+        <SubmitButton form={form} disabled={!isChanged}>
           Save
         </SubmitButton>
       </DialogFooter>

@@ -39,9 +39,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
       <SettingSwitch name="prices_public" form={form} />
       <FormProblem form={form} />
       <div className={layout.row2}>
-        <SubmitButton form={form} busy="Saving…">
-          Save
-        </SubmitButton>
+        <SubmitButton form={form}>Save</SubmitButton>
         <Button kind="quiet" onClick={onSkip}>
           Skip this step
         </Button>

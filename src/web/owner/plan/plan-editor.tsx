@@ -126,7 +126,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
               Discard changes
             </Button>
           )}
-          <SubmitButton form={form} busy="Saving…" disabled={!isChanged && plan !== null}>
+          <SubmitButton form={form} disabled={!isChanged && plan !== null}>
             Save
           </SubmitButton>
         </div>

@@ -108,9 +108,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
       </div>
       <FormProblem form={form} />
       <div className={layout.row2}>
-        <SubmitButton form={form} busy="Saving…">
-          Save
-        </SubmitButton>
+        <SubmitButton form={form}>Save</SubmitButton>
         <Button disabled={form.isSending} onClick={close}>
           Cancel
         </Button>

@@ -137,7 +137,7 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
       <div className={styles.bar}>
         <Figure sheet={sheet} draft={draft} />
         <FormProblem form={form} />
-        <SubmitButton form={form} className={styles.save} busy="Saving…">
+        <SubmitButton form={form} className={styles.save}>
           Save
         </SubmitButton>
       </div>

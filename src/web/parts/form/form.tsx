@@ -43,10 +43,16 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'form'>, FormPart {
 }
 
 /** The button that sends a form. */
-export function SubmitButton({ form, busy, disabled = false, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({
+  form,
+  busy = 'Saving…',
+  disabled = false,
+  children,
+  ...button
+}: SubmitButtonProps) {
   return (
     <Button kind="primary" type="submit" {...button} disabled={disabled || form.isSending}>
-      {form.isSending && busy !== undefined ? busy : children}
+      {form.isSending ? busy : children}
     </Button>
   )
 }

@@ -94,7 +94,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
         </PanelSection>
       </div>
       <div className={styles.save}>
-        <SubmitButton form={form} busy="Saving…" disabled={form.changedCount === 0}>
+        <SubmitButton form={form} disabled={form.changedCount === 0}>
           Save
         </SubmitButton>
         {form.changedCount > 0 && (

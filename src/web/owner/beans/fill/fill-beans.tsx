@@ -117,7 +117,7 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
             </span>
           )}
         </p>
-        <SubmitButton form={form} busy="Saving…" disabled={fillings.length === 0}>
+        <SubmitButton form={form} disabled={fillings.length === 0}>
           {saveText(fillings.length)}
         </SubmitButton>
       </div>

@@ -102,7 +102,7 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
           Delete
         </Button>
         <CancelButton />
-        <SubmitButton form={form} busy="Saving…" disabled={isBusy}>
+        <SubmitButton form={form} disabled={isBusy}>
           Save
         </SubmitButton>
       </DialogFooter>

@@ -115,7 +115,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
           onChange={change}
         />
         <div className={styles.buttons}>
-          <SubmitButton form={form} kind={isLine ? 'plain' : 'primary'} busy="Saving…">
+          <SubmitButton form={form} kind={isLine ? 'plain' : 'primary'}>
             Save
           </SubmitButton>
           {!isLine && (

@@ -172,7 +172,7 @@ function EditorButtons({ form, canUndo, isAsRecorded, isChanged, ...on }: Editor
       <Button disabled={isSaving} onClick={on.onCancel}>
         Cancel
       </Button>
-      <SubmitButton form={form} busy="Saving…" disabled={!isChanged}>
+      <SubmitButton form={form} disabled={!isChanged}>
         Save
       </SubmitButton>
     </Form>

@@ -131,9 +131,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
           <p role="status">{changed.length === 0 ? unchangedText(chosen.size) : summaryText(effect)}</p>
         </div>
         <CancelButton disabled={form.isSending} />
-        <SubmitButton form={form} busy="Saving…">
-          Save
-        </SubmitButton>
+        <SubmitButton form={form}>Save</SubmitButton>
       </DialogFooter>
     </Form>
   )
