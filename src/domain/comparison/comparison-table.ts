@@ -1,5 +1,6 @@
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import type { HowTyped } from '#domain/live/how-typed.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import { roastPhases } from '#domain/roast/phases.ts'
@@ -18,7 +19,7 @@ import {
 } from '#domain/score/score-components.ts'
 import { HOUSE, type JudgingRules } from '#domain/score/style.ts'
 import { type Difference, differenceToFirst, type FigureKind } from './difference.ts'
-import { MOMENT_NAMES, MOMENTS, type Moment, type RoastMoments, roastMoments } from './moments.ts'
+import { MOMENT_NAMES, type Moment, type RoastMoments, roastMoments } from './moments.ts'
 
 /** The values of a roast that are compared; null if unknown. */
 export interface ComparedRoast {
@@ -116,7 +117,7 @@ function figureGroups(roast: ComparedRoast): { name: string; figures: Figure[] }
   return [
     { name: 'Score', figures: scoreFigures(roast) },
     { name: 'Phases', figures: phaseFigures(moments) },
-    ...MOMENTS.map(moment => ({
+    ...namesIn(MOMENT_NAMES).map(moment => ({
       name: MOMENT_NAMES[moment],
       figures: momentFigures(roast, moments, moment),
     })),

@@ -1,19 +1,18 @@
 import { durationSeconds, type Timeline } from '#domain/curve/timeline.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { type Milestone, milestoneSeconds } from '#domain/roast/milestones.ts'
 import { turningPoint } from '#domain/roast/turning-point.ts'
 
 /** The moments at which roasts are compared and on which their curves can be aligned, in order of time. */
-export const MOMENTS = ['charge', 'turning-point', 'yellowing', 'first-crack', 'drop'] as const
-export type Moment = (typeof MOMENTS)[number]
-
-export const MOMENT_NAMES: Record<Moment, string> = {
+export const MOMENT_NAMES = {
   charge: 'Charge',
   'turning-point': 'Turning point',
   yellowing: 'Yellowing',
   'first-crack': 'First crack',
   drop: 'Drop',
-}
+} as const
+export type Moment = keyof typeof MOMENT_NAMES
 
 /** Seconds since charge of each moment; null if the roast doesn't have it. */
 export type RoastMoments = Record<Moment, number | null>
@@ -34,5 +33,5 @@ export function roastMoments(timeline: Timeline, milestones: readonly Milestone[
 
 /** The moment that an address names; charge for any other text. */
 export function momentOf(text: string | null): Moment {
-  return MOMENTS.find(moment => moment === text) ?? 'charge'
+  return namesIn(MOMENT_NAMES).find(moment => moment === text) ?? 'charge'
 }

@@ -40,15 +40,25 @@ export function TextAreaField({ label, hint, error, ...textarea }: TextAreaField
   )
 }
 
-interface SelectFieldProps extends Pick<FieldLabels, 'label'> {
-  value: string
-  onChange: (value: string) => void
+interface SelectFieldProps<Value extends string> extends Pick<FieldLabels, 'label'> {
+  value: Value
+  /** What can be chosen, each with its text. */
+  options?: Readonly<Partial<Record<NoInfer<Value>, string>>> | readonly (readonly [NoInfer<Value>, string])[]
+  onChange: (value: Value) => void
   disabled?: boolean
-  children: ReactNode
+  /** Options before the others. */
+  children?: ReactNode
 }
 
 /** A labelled select. */
-export function SelectField({ label, value, onChange, disabled, children }: SelectFieldProps) {
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options = [],
+  onChange,
+  disabled,
+  children,
+}: SelectFieldProps<Value>) {
   const ids = useFieldIds()
   return (
     <FieldFrame ids={ids} label={label}>
@@ -57,9 +67,14 @@ export function SelectField({ label, value, onChange, disabled, children }: Sele
         className={styles.input}
         disabled={disabled}
         value={value}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => onChange(event.target.value as Value)}
       >
         {children}
+        {(Array.isArray(options) ? options : Object.entries(options)).map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
       </select>
     </FieldFrame>
   )

@@ -102,14 +102,9 @@ function FieldInput({ field, draft, problemOf, onChange }: FieldInputProps) {
       <SelectField
         label={BEAN_FIELDS[field].label}
         value={draft[field]}
-        onChange={value => isNamed(ANSWERS, value) && onChange({ [field]: value })}
-      >
-        {ANSWERS.map(answer => (
-          <option key={answer} value={answer}>
-            {ANSWER_WORDS[answer]}
-          </option>
-        ))}
-      </SelectField>
+        options={ANSWER_WORDS}
+        onChange={value => onChange({ [field]: value })}
+      />
     )
   }
   if (isNamed(BEAN_MAP_FIELDS, field)) {

@@ -6,6 +6,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { plural } from '#domain/words/plural.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
@@ -122,13 +123,12 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   return (
     <>
       <div className={styles.choices}>
-        <SelectField label="Paper" value={paper} onChange={name => setPaper(name as PaperName)}>
-          {Object.entries(PAPERS).map(([name, { name: text }]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Paper"
+          value={paper}
+          options={namesIn(PAPERS).map(name => [name, PAPERS[name].name])}
+          onChange={setPaper}
+        />
         {size > 1 && (
           <TextField
             label="Start at label"

@@ -21,6 +21,10 @@ import { CUPS_ARE_DRAWN } from './pouring-list.tsx'
 import styles from './table.module.css'
 
 const HOURS = [1, 2, 4, 8, 24]
+const MODE_TEXTS: Record<TableMode, string> = {
+  letters: 'A letter for each coffee',
+  triangle: 'Triangle: which of three cups is odd?',
+}
 
 /** What a new table is opened with. The address proposes its roasts. */
 export function OpenTable({ search }: { search: string }) {
@@ -71,26 +75,21 @@ export function OpenTable({ search }: { search: string }) {
         />
       )}
       <div className={styles.choices}>
-        <SelectField label="How" value={mode} onChange={value => setMode(value as TableMode)}>
-          <option value="letters">A letter for each coffee</option>
-          <option value="triangle">Triangle: which of three cups is odd?</option>
-        </SelectField>
+        <SelectField label="How" value={mode} options={MODE_TEXTS} onChange={setMode} />
         {mode === 'letters' && (
-          <SelectField label="Sheet" value={sheet} onChange={setSheet}>
-            {sheets.map(({ id, name: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Sheet"
+            value={sheet}
+            options={sheets.map(({ id, name: text }) => [String(id), text])}
+            onChange={setSheet}
+          />
         )}
-        <SelectField label="Open for" value={hours} onChange={setHours}>
-          {HOURS.map(count => (
-            <option key={count} value={count}>
-              {counted(count, 'hour')}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Open for"
+          value={hours}
+          options={HOURS.map(count => [String(count), counted(count, 'hour')])}
+          onChange={setHours}
+        />
         <TextField
           label="Name"
           name="name"

@@ -22,15 +22,11 @@ export function PeriodSelect({ label, none, from, to, onChange }: PeriodSelectPr
     <SelectField
       label={label}
       value={isOwn ? OWN_DATES : (chosen?.name ?? '')}
+      options={periods.map(({ name, when }) => [name, `${capitalised(name)} (${when})`])}
       onChange={name => onChange(periods.find(each => each.name === name) ?? NO_PERIOD)}
     >
       <option value="">{none}</option>
       {isOwn && <option value={OWN_DATES}>Dates of your own</option>}
-      {periods.map(({ name, when }) => (
-        <option key={name} value={name}>
-          {capitalised(name)} ({when})
-        </option>
-      ))}
     </SelectField>
   )
 }

@@ -27,16 +27,17 @@ export function StyleSelect({
   const styles = useStyles()
   if (styles.every(({ is_house }) => is_house)) return null
   return (
-    <SelectField label={STYLE_LABEL} value={value} disabled={disabled} onChange={onChange}>
+    <SelectField
+      label={STYLE_LABEL}
+      value={value}
+      options={styles
+        .filter(({ is_house }) => withHouse || !is_house)
+        .map(({ id, name }) => [String(id), name])}
+      disabled={disabled}
+      onChange={onChange}
+    >
       <option value="">{otherwise}</option>
       {children}
-      {styles
-        .filter(({ is_house }) => withHouse || !is_house)
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
     </SelectField>
   )
 }

@@ -218,15 +218,9 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
           <SelectField
             label="Show"
             value={filter.stock ?? ''}
+            options={{ '': 'All', ...STOCK_FILTERS }}
             onChange={chosen => openFilter({ ...filter, stock: stockFilterOf(chosen) })}
-          >
-            <option value="">All</option>
-            {Object.entries(STOCK_FILTERS).map(([filter, name]) => (
-              <option key={filter} value={filter}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
       </div>
       <p className={styles.found} role="status">

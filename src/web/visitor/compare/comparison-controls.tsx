@@ -1,5 +1,5 @@
 import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison/comparison-panels.ts'
-import { MOMENT_NAMES, MOMENTS, type Moment } from '#domain/comparison/moments.ts'
+import { MOMENT_NAMES, type Moment } from '#domain/comparison/moments.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './compare-screen.module.css'
@@ -27,13 +27,7 @@ export function ComparisonControls(props: ComparisonControlsProps) {
   return (
     <div className={styles.controls}>
       <div className={styles.align}>
-        <SelectField label="Align on" value={moment} onChange={value => onAlign(value as Moment)}>
-          {MOMENTS.map(each => (
-            <option key={each} value={each}>
-              {MOMENT_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Align on" value={moment} options={MOMENT_NAMES} onChange={onAlign} />
       </div>
       <fieldset className={`${layout.fieldset} ${styles.curves}`}>
         <legend>Curves</legend>

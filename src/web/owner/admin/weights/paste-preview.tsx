@@ -58,14 +58,9 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
             key={column}
             label={table.headings[column] || `Column ${column + 1}`}
             value={chosen}
-            onChange={value => use(column, value as ColumnUse)}
-          >
-            {Object.entries(USE_NAMES).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={USE_NAMES}
+            onChange={chosen => use(column, chosen)}
+          />
         ))}
       </fieldset>
       <div className={styles.frame}>

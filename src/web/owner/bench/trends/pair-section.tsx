@@ -42,13 +42,15 @@ interface FigureSelectProps {
 
 function FigureSelect({ label, chosen, other, onChange }: FigureSelectProps) {
   return (
-    <SelectField label={label} value={chosen} onChange={figure => onChange(figure as PairFigure)}>
-      {PAIR_FIGURES.filter(figure => figure !== other || figure === chosen).map(figure => (
-        <option key={figure} value={figure}>
-          {FIGURES[figure].name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={label}
+      value={chosen}
+      options={PAIR_FIGURES.filter(figure => figure !== other || figure === chosen).map(figure => [
+        figure,
+        FIGURES[figure].name,
+      ])}
+      onChange={onChange}
+    />
   )
 }
 

@@ -106,17 +106,15 @@ function StyleChoice({ own, chosen, onChoose }: StyleChoiceProps) {
     <SelectField
       label={STYLE_LABEL}
       value={chosen.version}
+      options={styles.map(({ name, version }) => [
+        version,
+        version === own.version ? `${name} (this roast’s style)` : name,
+      ])}
       onChange={version => {
         const style = styles.find(one => one.version === version) ?? null
         onChoose(version === own.version ? null : style)
       }}
-    >
-      {styles.map(({ id, name, version }) => (
-        <option key={id} value={version}>
-          {version === own.version ? `${name} (this roast’s style)` : name}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 

@@ -95,11 +95,12 @@ export function StyleEditor({
             <SelectField
               label="Tried on"
               value={isOverAll ? 'all' : 'its'}
+              options={{
+                its: `the ${counted(ofStyle.length, 'roast')} that it judges`,
+                all: `all ${measuredRoasts.roasts.length} roasts`,
+              }}
               onChange={value => setOverAll(value === 'all')}
-            >
-              <option value="its">the {counted(ofStyle.length, 'roast')} that it judges</option>
-              <option value="all">all {measuredRoasts.roasts.length} roasts</option>
-            </SelectField>
+            />
           )}
           {rules === null && (
             <p className={text.small}>From the last valid values, until you correct what is marked.</p>

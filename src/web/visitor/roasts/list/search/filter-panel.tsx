@@ -46,14 +46,12 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
       <BeanFilters filters={filters} onChange={onChange} />
       {isOwner && <TagFilter filters={filters} onChange={onChange} />}
       {isOwner && (
-        <SelectField label="Missing" value={filters.needs} onChange={needs => onChange({ needs })}>
-          <option value="">All roasts</option>
-          {namesIn(ROAST_NEED_NAMES).map(need => (
-            <option key={need} value={need}>
-              {ROAST_NEED_NAMES[need]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Missing"
+          value={filters.needs}
+          options={{ '': 'All roasts', ...ROAST_NEED_NAMES }}
+          onChange={needs => onChange({ needs })}
+        />
       )}
       <div className={styles.period}>
         <PeriodSelect
@@ -66,13 +64,12 @@ export function FilterPanel({ filters, onChange, problems, problemId, isOwner }:
       </div>
       {namesIn(TYPED_FILTERS).map(typed)}
       <div className={styles.period}>
-        <SelectField label="Figure" value={figure} onChange={chosen => setFigure(chosen as RangeFigure)}>
-          {namesIn(RANGE_FIGURES).map(each => (
-            <option key={each} value={each}>
-              {RANGE_FIGURES[each].name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Figure"
+          value={figure}
+          options={namesIn(RANGE_FIGURES).map(each => [each, RANGE_FIGURES[each].name])}
+          onChange={setFigure}
+        />
       </div>
       {([`min_${figure}`, `max_${figure}`] as const).map(typed)}
       {isOwner && <TagsButton />}

@@ -158,16 +158,11 @@ function SortSelect({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
     <SelectField
       label="Sort by"
       value={keyOf(sorting)}
+      options={orders.map(order => [keyOf(order), `${ROAST_COLUMNS[order.column].name}, ${order.text}`])}
       onChange={key => {
         const chosen = orders.find(order => keyOf(order) === key)
         if (chosen !== undefined) onSort({ column: chosen.column, isDescending: chosen.isDescending })
       }}
-    >
-      {orders.map(order => (
-        <option key={keyOf(order)} value={keyOf(order)}>
-          {ROAST_COLUMNS[order.column].name}, {order.text}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
