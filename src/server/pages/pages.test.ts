@@ -54,6 +54,21 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
   const addRoast = (roast_name: string, fields: object = {}) =>
     library.addRoast({ bean_id: kenya.id, roast_name, roast_date: '2026-11-22', ...fields })
 
+  test('the home page says that a roast runs while visitors may watch it', async () => {
+    const says = async () => metaOf((await library.visit('/')).body)['first-crack:live'] !== undefined
+    const show = (show_live: boolean) => library.own('PUT', '/api/settings/', { show_live })
+    await show(true)
+    expect(await says()).toBe(false)
+    const { id } = (await library.own('POST', '/api/live/', { key: 'home-1234' })).json()
+    expect(await says()).toBe(true)
+    await show(false)
+    expect(await says()).toBe(false)
+    await show(true)
+    await library.own('DELETE', `/api/live/${id}`)
+    expect(await says()).toBe(false)
+    await show(false)
+  })
+
   test('messengers read what the short address on a bag leads to, and its picture', async () => {
     const { id } = await addRoast('#150 Nyeri', { ...STEADY, private_notes: 'Mine alone' })
     for (const reader of READERS) {

@@ -6,11 +6,13 @@ import { momentOf } from '#domain/comparison/moments.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { writtenDate } from '#domain/words/written-date.ts'
+import { readOwnerSettings } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
 import { Redirect, WithHeaders } from '#server/http/call-description.ts'
 import { parseId } from '#server/http/entity-ids.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { findBean } from '#server/library/beans/repository.ts'
+import { listRunning } from '#server/library/live/running-roast-row.ts'
 import { contentTag } from '#server/platform/files/content-tag.ts'
 import { type PageTags, withTags } from '#server/platform/files/web-page.ts'
 import { pageTags } from './page-tags.ts'
@@ -85,7 +87,8 @@ function nameWithCoffee({ roastName, coffee }: SharedRoast): string {
 }
 
 /** The page of the home screen, and of every screen whose address is behind a `#`, which servers don't see. */
-function serveHome(app: App, { config }: ServerContext, webPage: string | null): void {
+function serveHome(app: App, context: ServerContext, webPage: string | null): void {
+  const { config } = context
   for (const path of ['/', '/index.html']) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       if (webPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
@@ -96,14 +99,25 @@ function serveHome(app: App, { config }: ServerContext, webPage: string | null):
         'og:image': `${address}icons/icon-512.png`,
         'og:image:alt': 'A roasted coffee bean',
       }
-      const bytes = Buffer.from(
-        withTags(webPage, { ...tags, title: siteTitle, properties: { ...tags.properties, ...picture } }),
-      )
+      const properties = { ...tags.properties, ...picture, ...(await liveTag(context)) }
+      const bytes = Buffer.from(withTags(webPage, { ...tags, title: siteTitle, properties }))
       const etag = contentTag(bytes)
       reply.header('ETag', etag).header('Cache-Control', 'no-cache')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type('text/html; charset=utf-8').send(bytes)
     })
+  }
+}
+
+/** By this tag the home screen asks what runs: nobody asks for it while nothing does that visitors may watch. */
+async function liveTag({ db, database }: ServerContext): Promise<Record<string, string>> {
+  if (database.lastState() === 'away') return {}
+  try {
+    const { show_live } = await readOwnerSettings(db)
+    return show_live && (await listRunning(db)).length > 0 ? { 'first-crack:live': 'true' } : {}
+  } catch {
+    // The page is served without the database, too.
+    return {}
   }
 }
 

@@ -20,6 +20,10 @@ import { run } from '#web/visitor/roasts/live/run.ts'
 
 beforeEach(answerRun)
 
+const NO_BACKUPS = {
+  ...{ backups: [], unreadable: [], running: null, last_failure: null, copies: null, problems: [] },
+}
+
 test('a typed temperature is taken back before it is sent and after', async () => {
   const sent = () =>
     requestsOf(calls.addLiveReadings).flatMap(({ body }) => body.readings.map(({ bean_temp }) => bean_temp))
@@ -104,8 +108,7 @@ test('the bench says what runs, for how long, and leads to its clock, or to watc
     { ...RUNNING, id: 6, key: 'other-1234' },
   ])
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
-  const none = { backups: [], unreadable: [], running: null, last_failure: null, copies: null, problems: [] }
-  answer(calls.listBackups, () => none)
+  answer(calls.listBackups, () => NO_BACKUPS)
   await start()
   await expect.poll(() => run.get()!.id).toBe(5)
   goTo('#/bench')
@@ -113,4 +116,26 @@ test('the bench says what runs, for how long, and leads to its clock, or to watc
   await expect.element(link).toHaveAttribute('href', '#/roast')
   const other = page.getByRole('link', { name: 'Roast is open · Kenya Nyeri' })
   await expect.element(other).toHaveAttribute('href', '#/live/6')
+})
+
+test('the bench counts by the server’s clock, and forgets a roast that was saved elsewhere', async () => {
+  const serverNow = () => Date.now() + 600_000
+  let running = [{ ...RUNNING, charged_at: new Date(serverNow() - 451_000).toISOString() }]
+  answer(calls.listRunningRoasts, () => running)
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
+  answer(calls.listBackups, () => NO_BACKUPS)
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const answered = await fetch(input, init)
+    answered.headers.set('Date', new Date(serverNow()).toUTCString())
+    return answered
+  }
+  await openApp('#/bench', { owner: true })
+  const line = page.getByRole('link', { name: /^Roast is running, 7:[345]\d · Kenya Nyeri$/ })
+  await expect.element(line).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(bar.getByRole('link', { name: 'Bench a roast is running' })).toBeVisible()
+  running = []
+  await expect.element(line).not.toBeInTheDocument()
+  await expect.element(bar.getByRole('link', { name: 'Bench', exact: true })).toBeVisible()
 })

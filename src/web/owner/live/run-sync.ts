@@ -5,6 +5,7 @@ import { MOST_READINGS_OF_CALL } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { withoutName } from '#web/api/refused-field.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
+import { serverAhead } from '#web/api/server-clock.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import {
   changeRun,
@@ -19,7 +20,6 @@ import {
   runWith,
   seenFrom,
 } from '#web/visitor/roasts/live/run.ts'
-import { serverAhead } from '#web/visitor/roasts/live/server-clock.ts'
 import { isTakenBack, type TypedReading, takesBack } from '#web/visitor/roasts/live/typed-readings.ts'
 
 /** A login that has expired doesn't open its form in the middle of a roast. */

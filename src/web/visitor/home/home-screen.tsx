@@ -12,6 +12,10 @@ import { LogFigures } from './log-figures.tsx'
 import { RoastSearch } from './roast-search.tsx'
 
 const LatestCurve = partOf(() => import('./latest-curve.tsx'))
+const RunningNow = partOf(
+  () => import('../roasts/live/running-now.tsx'),
+  () => null,
+)
 const FirstSteps = partOf(() => import('#web/owner/first-steps/first-steps.tsx'))
 
 interface HomeScreenProps {
@@ -36,6 +40,11 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
   }
   return (
     <>
+      {(admin || runsForVisitors()) && (
+        <Part>
+          <RunningNow />
+        </Part>
+      )}
       <section className={`${layout.stack8} ${styles.hero}`}>
         <div className={styles.search}>
           <RoastSearch key={missingRoast} missingRoast={missingRoast} />
@@ -80,6 +89,11 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
       )}
     </>
   )
+}
+
+/** Whether a roast ran that visitors may watch when the server gave the page. */
+function runsForVisitors(): boolean {
+  return document.querySelector('meta[property="first-crack:live"]') !== null
 }
 
 /** Null if a read failed, undefined while its answer is awaited. */

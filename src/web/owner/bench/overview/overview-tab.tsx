@@ -1,7 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
 import { overdue } from '#domain/roast/freshness.ts'
 import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -15,13 +14,13 @@ import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { benchPlace } from '#web/owner/parts/panel/places.ts'
 import { pages } from '#web/pages.ts'
+import { useRunningRoasts, useRunningText } from '#web/parts/live/use-running-roasts.ts'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { run } from '#web/visitor/roasts/live/run.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
-import { useNow } from '#web/visitor/roasts/live/use-now.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -55,7 +54,7 @@ export function OverviewTab({ roasts, toDos, low, waiting }: OverviewProps) {
 
 /** The ways to the clock and to a blind tasting, to the roasts that run and to the tables that are open. */
 function Running() {
-  const { data: running = [] } = useCall(calls.listRunningRoasts, {})
+  const { running, serverIsAhead } = useRunningRoasts()
   const { data: tables = [] } = useCall(calls.listTables, {})
   return (
     <p className={styles.begin}>
@@ -66,7 +65,7 @@ function Running() {
         Taste blind
       </a>
       {running.map(roast => (
-        <RunningLine key={roast.id} roast={roast} />
+        <RunningLine key={roast.id} roast={roast} serverIsAhead={serverIsAhead} />
       ))}
       {tables
         .filter(({ state }) => state === 'open')
@@ -83,27 +82,16 @@ function Running() {
  * `Roast is running, 7:31 · Wolkite`: the way to its clock, where a device without a roast asks whether to go on or to
  * watch. Beside another roast of this device it can only be watched: the clock is the other's.
  */
-function RunningLine({ roast }: { roast: RunningRoast }) {
-  const { charged_at, dropped_at } = roast
+function RunningLine({ roast, serverIsAhead }: { roast: RunningRoast; serverIsAhead: number }) {
+  const state = useRunningText(roast, serverIsAhead)
   const coffee = useCoffeeTitle(roast)
   const here = run.use()
   const isOfAnother = here !== null && here.roast_id === null && here.id !== roast.id
-  const now = useNow(charged_at !== null && dropped_at === null)
-  const until = dropped_at === null ? now : Date.parse(dropped_at)
-  const state =
-    charged_at === null
-      ? 'Roast is open'
-      : `Roast ${dropped_at === null ? 'is running' : 'is dropped'}, ${clockOf(until - Date.parse(charged_at))}`
   return (
     <a className={buttonClass('plain')} href={isOfAnother ? pages.live(roast.id) : pages.roasting}>
       {[state, coffee].filter(part => part !== null).join(' · ')}
     </a>
   )
-}
-
-/** Another device's clock may be a little late. */
-function clockOf(milliseconds: number): string {
-  return formatDuration(Math.max(0, Math.floor(milliseconds / 1000)))
 }
 
 /** A line for everything that the marks on the tabs count. */

@@ -1,9 +1,9 @@
+import { useNow } from '#web/parts/live/use-now.ts'
 import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { momentsAround, momentsOf } from '../again/moments.ts'
 import type { Plan } from './face.tsx'
 import { type Presses, secondsTo, tappedMarks } from './run.ts'
 import { useSignal } from './signals.ts'
-import { useNow } from './use-now.ts'
 
 /** The clock of a roast at this moment. */
 export interface Clock {

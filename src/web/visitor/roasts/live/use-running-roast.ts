@@ -5,7 +5,7 @@ import type { RunningRoast, RunningRoastDetails } from '#contract/live/running-r
 import type { ReadValues } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { followEvents } from '#web/api/event-stream.ts'
-import { serverAhead } from './server-clock.ts'
+import { serverAhead } from '#web/api/server-clock.ts'
 
 /** A reading at an instant of the server's clock, in ms since 1970. */
 export interface SentReading extends ReadValues {
