@@ -29,11 +29,9 @@ export function drawableCurves(shown: Timeline): ChartCurve[] {
   return DRAWABLE_CURVES.filter(curve => hasValues(seriesOf(shown, curve)))
 }
 
-/** The sensor that stands out: the reader's, or the only one that the roast has. */
-export function boldSensor(drawable: readonly ChartCurve[], wanted: BoldSensor): BoldSensor {
-  return drawable.includes(wanted)
-    ? wanted
-    : (BOLD_SENSORS.find(sensor => drawable.includes(sensor)) ?? wanted)
+/** The sensor that stands out: the reader's, or the only one of these curves. */
+export function boldSensor(curves: readonly ChartCurve[], wanted: BoldSensor): BoldSensor {
+  return curves.includes(wanted) ? wanted : (BOLD_SENSORS.find(sensor => curves.includes(sensor)) ?? wanted)
 }
 
 /** A reference as it is drawn: of one sensor only, whichever is bold, to be told from the roast above it. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { readout, spokenReadout } from '#chart/cursor.ts'
 import { isInField } from '#chart/place-on-curve.ts'
+import { roundTime } from '#chart/round-time.ts'
 import { type ChartScales, type PlotFrame, wholeSpan } from '#chart/scales.ts'
 import { type ChartCurve, CURVE_SCALES, CURVE_SERIES } from '#chart/series.ts'
 import { movedBy, zoomedBy } from '#chart/zoom.ts'
@@ -42,7 +43,15 @@ export function ChartCursor(props: ChartCursorProps) {
     const from = isWithin(scales.span, seconds)
       ? index
       : nearestSample(times, scales.time.invert(scales.frame.left + scales.frame.width / 2))
-    const moved = sampleAfterStep(times, from, step)
+    showSample(sampleAfterStep(times, from, step))
+  }
+  const moveToMinute = (minute: number) => {
+    const isInRoast = isWithin(whole, minute * 60)
+    if (isInRoast) showSample(nearestSample(times, minute * 60))
+    return isInRoast
+  }
+  /** Moves the cursor to a sample, and the enlarged chart along with it. */
+  const showSample = (moved: number) => {
     setIndex(moved)
     const { startSeconds, endSeconds } = scales.span
     const after = times[moved] ?? 0
@@ -71,8 +80,12 @@ export function ChartCursor(props: ChartCursorProps) {
         now: Math.round(seconds),
       }}
       valueText={spokenReadout(timeline, index, units)}
-      moveTo={x => setIndex(nearestSample(times, scales.time.invert(scales.frame.left + x)))}
+      moveTo={(x, isTap) => {
+        const pointed = scales.time.invert(scales.frame.left + x)
+        setIndex(nearestSample(times, isTap ? roundTime(pointed, scales) : pointed))
+      }}
       moveBy={moveBy}
+      moveToMinute={moveToMinute}
       followsMouse={!isNarrow}
       keys={{ Enter: pickSentence, ...(zoom !== null && zoomKeys) }}
       marks={() => (

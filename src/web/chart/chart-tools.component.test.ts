@@ -59,6 +59,15 @@ test('the bean probe is bold until the reader chooses IBTS, which the next roast
   expect(width('ibts')).toBeGreaterThan(1.5 * width('bean'))
 })
 
+test('a hidden sensor is not bold, and choosing it shows it', async () => {
+  const bold = page.getByRole('combobox', { name: 'Bold' })
+  await page.getByRole('switch', { name: 'Show Bean temperature' }).click()
+  await expect.element(bold).toHaveValue('ibts')
+  await bold.selectOptions('Bean')
+  await expect.poll(() => curve('bean')).not.toBe('')
+  await expect.element(bold).toHaveValue('bean')
+})
+
 test('smoothing says what it does, changes the curves, and leaves what was measured', async () => {
   await expect.element(page.getByText('30 s, centred')).toBeVisible()
   const smooth = curve('bean')
@@ -81,7 +90,7 @@ test('smoothing says what it does, changes the curves, and leaves what was measu
   ).toEqual(score)
 })
 
-test('one button shows the roast from first crack on, and another the whole', async () => {
+test('one button shows the roast from first crack on, and another the whole, as the next roast is', async () => {
   const axes = () =>
     byCss('svg[role="img"] text').flatMap(({ textContent }) => textContent.match(/^[\d.]+$/) ?? [])
   const ofWhole = axes()
@@ -93,6 +102,10 @@ test('one button shows the roast from first crack on, and another the whole', as
   await page.getByRole('button', { name: 'Whole roast' }).click()
   await expect.poll(shownSeconds).toEqual([0, 600])
   expect(axes()).toEqual(ofWhole)
+  await page.getByRole('button', { name: 'Crack to drop' }).click()
+  goTo('#/roasts/2')
+  await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
+  await expect.poll(shownSeconds).toEqual([0, 600])
 })
 
 test('a narrow chart has labels at the lines of its fitted axes, in the plot and clear of each other', async () => {
@@ -156,6 +169,34 @@ test('keys enlarge the chart around the cursor, which takes the chart along past
   await expect.poll(shownSeconds).toEqual([200, 600])
   await userEvent.keyboard('0')
   await expect.poll(shownSeconds).toEqual([0, 600])
+})
+
+test('one key reads a minute, two keys one of two digits, and a tap a round moment', async () => {
+  const values = () => slider().element().getAttribute('aria-valuetext')
+  slider().element().focus()
+  await userEvent.keyboard('9')
+  await expect.poll(values).toMatch(/^9:00, IBTS [\d.]+ °C, bean [\d.]+ °C, rate of rise [\d.]+ °C\/min/)
+  await expect.element(page.getByRole('tooltip')).toBeVisible()
+  await userEvent.keyboard('10')
+  await expect.poll(values).toMatch(/^10:00/)
+  await userEvent.keyboard('3+')
+  await expect.poll(shownSeconds).toEqual([60, 460])
+  await userEvent.keyboard('9')
+  await expect.poll(shownSeconds).toEqual([140, 540])
+  await userEvent.keyboard('{Escape}0')
+  await expect.poll(shownSeconds).toEqual([0, 600])
+  await page.viewport(360, 800)
+  const tapAt = (seconds: number) => {
+    const element = slider().element()
+    const { left, width, top } = element.getBoundingClientRect()
+    const place = { clientX: left + (seconds / 600) * width, clientY: top + 50, bubbles: true }
+    for (const type of ['pointerdown', 'pointerup']) {
+      element.dispatchEvent(new PointerEvent(type, { ...place, pointerId: 5, pointerType: 'touch' }))
+    }
+    return values()
+  }
+  // The first one may come before the chart is narrow.
+  await expect.poll(() => tapAt(533)).toMatch(/^9:00/)
 })
 
 test('the wheel enlarges the chart where it has the focus, or with Ctrl, and scrolls the page otherwise', async () => {

@@ -16,15 +16,13 @@ interface ChartToolsProps {
   bold: BoldSensor | null
 }
 
-/** How the curves are smoothed, which sensor stands out, and which part of the roast is shown: all is remembered. */
+/** How the curves are smoothed and which sensor stands out, both remembered, and which part of the roast is shown. */
 export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
-  const { smoothingSeconds } = useChartView()
+  const { smoothingSeconds, hidden } = useChartView()
   const id = useId()
   const said = smoothingSeconds === 0 ? 'as measured' : `${smoothingSeconds} s, centred`
-  const showFrom = (span: TimeSpan | null) => {
-    chooseChartView({ opensAtCrack: span !== null })
-    zoom.show(span)
-  }
+  const chooseBold = (chosen: BoldSensor) =>
+    chooseChartView({ bold: chosen, hidden: hidden.filter(curve => curve !== chosen) })
   return (
     <div className={`${text.small} ${styles.tools}`}>
       <div className={styles.smoothing}>
@@ -45,22 +43,19 @@ export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
       {bold !== null && (
         <label className={styles.smoothing}>
           Bold
-          <select
-            value={bold}
-            onChange={event => chooseChartView({ bold: event.target.value as BoldSensor })}
-          >
+          <select value={bold} onChange={event => chooseBold(event.target.value as BoldSensor)}>
             <option value="bean">Bean</option>
             <option value="ibts">IBTS</option>
           </select>
         </label>
       )}
       {zoom.span !== null ? (
-        <Button kind="quiet" onClick={() => showFrom(null)}>
+        <Button kind="quiet" onClick={() => zoom.show(null)}>
           Whole roast
         </Button>
       ) : (
         fromCrack !== null && (
-          <Button kind="quiet" onClick={() => showFrom(fromCrack)}>
+          <Button kind="quiet" onClick={() => zoom.show(fromCrack)}>
             Crack to drop
           </Button>
         )

@@ -3,14 +3,13 @@ import { DRAWABLE_CURVES } from '#chart/series.ts'
 import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import { stored } from '#web/ui/stored.ts'
 
-/** How the reader wants charts drawn, whether they open at first crack, and whether a reference lies under them. */
+/** How the reader wants charts drawn, and whether a reference lies under them. */
 interface RememberedView extends ChartView {
-  opensAtCrack: boolean
   showsReference: boolean
 }
 
 const view = stored<RememberedView>('chart', kept => {
-  const { hidden, bold, smoothingSeconds, ...others } = kept ?? {}
+  const { hidden, bold, smoothingSeconds, showsReference } = kept ?? {}
   return {
     hidden: Array.isArray(hidden)
       ? DRAWABLE_CURVES.filter(curve => hidden.includes(curve))
@@ -18,8 +17,7 @@ const view = stored<RememberedView>('chart', kept => {
     bold: BOLD_SENSORS.find(sensor => sensor === bold) ?? DEFAULT_VIEW.bold,
     smoothingSeconds:
       SMOOTHING_SPANS.find(span => span === smoothingSeconds) ?? DEFAULT_VIEW.smoothingSeconds,
-    opensAtCrack: others.opensAtCrack === true,
-    showsReference: others.showsReference !== false,
+    showsReference: showsReference !== false,
   }
 })
 

@@ -83,11 +83,11 @@ export function RoastChart(props: RoastChartProps) {
   const drawable = useMemo(() => drawableCurves(shown), [shown])
   const curves = useMemo(() => drawable.filter(curve => !view.hidden.includes(curve)), [drawable, view])
   const fromCrack = useMemo(() => spanFromCrack(shown, firstCrack), [shown, firstCrack])
-  const zoom = useZoom(measured, view.opensAtCrack ? fromCrack : null)
+  const zoom = useZoom(measured)
   const size = useElementSize(pointing.plot)
   const isNarrow = useMedia(NARROW_WINDOW)
   const hasTools = overlay === undefined && !(isDense && isNarrow)
-  const bold = boldSensor(drawable, view.bold)
+  const bold = boldSensor(curves, view.bold)
   const whole = useMemo(() => longest(timeline, under), [timeline, under])
   const span = (overlay === undefined ? zoom.span : null) ?? whole
   const isEmpty = timeline.timeSeconds.length === 0
@@ -154,10 +154,7 @@ export function RoastChart(props: RoastChartProps) {
 /** How to show the curves. A chart with an overlay shows all of a roast, as it was measured. */
 function useViewOf(isDrawnOn: boolean) {
   const view = useChartView()
-  return useMemo(
-    () => (isDrawnOn ? { ...view, ...MEASURED_VIEW, opensAtCrack: false } : view),
-    [isDrawnOn, view],
-  )
+  return useMemo(() => (isDrawnOn ? { ...view, ...MEASURED_VIEW } : view), [isDrawnOn, view])
 }
 
 /** How long before first crack the view begins, in seconds, to show how it was reached. */

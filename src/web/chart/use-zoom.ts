@@ -9,10 +9,10 @@ export interface Zoom {
   show: (span: TimeSpan | null) => void
 }
 
-/** The part of a roast that is shown, at first `initial`. Another roast resets it. */
-export function useZoom(timeline: Timeline, initial: TimeSpan | null): Zoom {
+/** The part of a roast that is shown. Another roast is shown whole. */
+export function useZoom(timeline: Timeline): Zoom {
   const [shown, setShown] = useState<{ timeline: Timeline; span: TimeSpan | null } | null>(null)
-  const span = shown?.timeline === timeline ? shown.span : initial
+  const span = shown?.timeline === timeline ? shown.span : null
   const show = useCallback((wanted: TimeSpan | null) => setShown({ timeline, span: wanted }), [timeline])
   return { span, show }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { touchTooltip } from './touch-tooltip.ts'
 
 /** Seconds that a key press moves the cursor. */
@@ -14,26 +14,53 @@ const KEY_STEPS: Record<string, number> = {
 }
 
 export interface CursorMoves {
-  /** Moves the cursor to a place in px from the left edge of the element that gets the handlers. */
-  moveTo: (x: number) => void
+  /**
+   * Moves the cursor to a place in px from the left edge of the element that gets the handlers. A tap is less exact
+   * than a mouse or a finger that moves.
+   */
+  moveTo: (x: number, isTap: boolean) => void
   /** Moves it by so many seconds; infinitely many lead to the start or the end. */
   moveBy: (seconds: number) => void
+  /** Moves it to a minute whose digits were typed. Returns whether there is such a minute. */
+  moveToMinute?: (minute: number) => boolean
   /** Whether a mouse moves it without a press. */
   followsMouse?: boolean
   /** What else keys do while the chart has the focus. */
   keys?: Readonly<Record<string, () => void>>
 }
 
-/** Moves a chart's cursor by mouse, finger and arrow keys, and tells when its line and its tooltip are shown. */
-export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} }: CursorMoves) {
+/** How far a finger moves before it is no tap, in px. */
+const TAP_PX = 6
+
+/** Moves a chart's cursor by mouse, finger and keys, and tells when its line and its tooltip are shown. */
+export function useCursorMoves(moves: CursorMoves) {
+  const { moveTo, moveBy, moveToMinute, followsMouse = true, keys = {} } = moves
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
   const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
   useEffect(() => touch.cancel, [touch])
 
-  const follow = (event: PointerEvent) => {
-    moveTo(event.clientX - event.currentTarget.getBoundingClientRect().left)
+  /** Where a finger came down, until it moves. */
+  const tappedAt = useRef<number | null>(null)
+  /** The minute that the digits typed so far make. */
+  const typed = useRef('')
+
+  const show = () => {
     setLineVisible(true)
+    setTooltipVisible(true)
+  }
+  const follow = (event: PointerEvent) => {
+    const isTap = tappedAt.current !== null
+    moveTo(event.clientX - event.currentTarget.getBoundingClientRect().left, isTap)
+    setLineVisible(true)
+  }
+  const typeMinute = (key: string) => {
+    const before = typed.current
+    typed.current = ''
+    if (!/^\d$/.test(key)) return false
+    const minute = [before + key, key].find(digits => Number(digits) > 0 && moveToMinute?.(Number(digits)))
+    typed.current = minute ?? ''
+    return minute !== undefined
   }
   const hide = () => {
     touch.cancel()
@@ -42,13 +69,16 @@ export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} 
   }
   const handlers = {
     onPointerDown(event: PointerEvent) {
+      tappedAt.current = event.pointerType === 'touch' ? event.clientX : null
       follow(event)
       if (event.pointerType === 'touch') touch.touchStarted()
       else setTooltipVisible(true)
     },
     onPointerMove(event: PointerEvent) {
       if (event.pointerType === 'touch') {
-        follow(event)
+        const moved = Math.abs(event.clientX - (tappedAt.current ?? event.clientX))
+        if (moved > TAP_PX) tappedAt.current = null
+        if (tappedAt.current === null) follow(event)
         touch.touchMoved()
       } else if (followsMouse) {
         follow(event)
@@ -64,7 +94,12 @@ export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} 
     onPointerCancel: hide,
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') return hide()
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
+      if (isPlain && typeMinute(event.key)) {
+        event.preventDefault()
+        return show()
+      }
+      const act = isPlain ? keys[event.key] : undefined
       if (act !== undefined) {
         // Otherwise the same key press would click what gets the focus now.
         event.preventDefault()
@@ -74,8 +109,7 @@ export function useCursorMoves({ moveTo, moveBy, followsMouse = true, keys = {} 
       if (step === undefined) return
       event.preventDefault()
       moveBy(step)
-      setLineVisible(true)
-      setTooltipVisible(true)
+      show()
     },
     onBlur: hide,
   }

@@ -23,6 +23,11 @@ export const KEYS: readonly Key[] = [
   { names: ['k'], where: 'Lists and roasts', does: 'go to the previous one', press: () => moveBy(-1) },
   { names: ['←', '→'], where: 'Chart', does: 'move the cursor by 5 s' },
   { names: ['Page Up', 'Page Down'], where: 'Chart', does: 'move the cursor by 30 s' },
+  {
+    names: ['9'],
+    where: 'Chart',
+    does: 'move the cursor to 9:00, as any number does to its minute',
+  },
   { names: ['Home', 'End'], where: 'Chart', does: 'move the cursor to charge and drop' },
   { names: ['+', '-'], where: 'Chart', does: 'zoom in or out around the cursor' },
   { names: ['0'], where: 'Chart', does: 'show the whole roast' },
