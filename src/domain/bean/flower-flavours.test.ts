@@ -13,6 +13,15 @@ test("a supplier's ratings above 0 are the flavours, without body", () => {
   ])
 })
 
+test('names of one word are one flavour, the stronger', () => {
+  const flavor_profiles = { Fruits: 2, fruity: 3, Spice: 2, Spicy: 1, Citrus: 1 }
+  expect(flowerFlavours({ ...unknown, flavor_profiles }).map(({ name }) => name)).toEqual([
+    'fruity',
+    'Spice',
+    'Citrus',
+  ])
+})
+
 test('without ratings, the words of the notes or the summary name them, each once', () => {
   const named = (words: string) => flowerFlavours({ ...unknown, bean_summary: words }).map(({ name }) => name)
   expect(named('Blackcurrant and grapefruit over brown sugar, with raspberry.')).toEqual([

@@ -25,6 +25,19 @@ function shadeOf(name: string): FlavourShade {
 
 type FlowerBean = Pick<BeanFields, 'flavor_profiles' | 'cupping_notes' | 'bean_summary'>
 
+/** Whether two names are of one word: `Fruits` and `fruity`, `Nuts` and `nutty`. */
+export function isSameWord(one: Pick<FlowerFlavour, 'name'>, other: Pick<FlowerFlavour, 'name'>): boolean {
+  return stemOf(one.name) === stemOf(other.name)
+}
+
+function stemOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/(?:ies|es|s|y|e)$/, '')
+    .replace(/(.)\1$/, '$1')
+}
+
 /** The value of a flavour that a text names without its strength. */
 const NAMED = 2
 
@@ -36,7 +49,8 @@ export function flowerFlavours(bean: FlowerBean): FlowerFlavour[] {
   const rated = Object.entries(bean.flavor_profiles ?? {})
     .filter(([name, value]) => value > 0 && isFlavour(name))
     .map(([name, value]) => ({ name, flavour: flavourNamed(name), shade: shadeOf(name), value }))
-  if (rated.length > 0) return rated
+  if (rated.length > 0)
+    return rated.filter(petal => !rated.some(other => other.value > petal.value && isSameWord(other, petal)))
   const words = tasteLine(bean.cupping_notes, bean.bean_summary) ?? ''
   return flavoursInWords(words).map(flavour => ({ name: flavour, flavour, shade: 'plain', value: NAMED }))
 }

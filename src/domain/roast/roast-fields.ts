@@ -127,7 +127,8 @@ export const ROAST_FIELDS = {
   tags: { kind: 'tags', label: 'Tags', group: 'words', longest: 60, most: 50 },
   private_notes: {
     kind: 'text',
-    label: 'Private notes',
+    // Without the word “notes”, which is the label of the public ones.
+    label: 'Private',
     group: 'words',
     longest: ESSAY,
     lines: 4,

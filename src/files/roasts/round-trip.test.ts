@@ -341,7 +341,7 @@ describe("what Artisan's own keys say", () => {
     const { first_crack, ...kept } = log({ ...roast, roastNumber: 12, notes: 'Sweet.', fields: KNOWN_FIELDS })
     const again = read(pythonLiteral(kept), 'alog')
     const { tags, next_time, preheat_temp, source_number, ...known } = KNOWN_FIELDS
-    const private_notes = 'Notes:\nSweet.\n\nPrivate notes:\nToo fast.\n\nNext time:\nSlower.'
+    const private_notes = 'Notes:\nSweet.\n\nPrivate:\nToo fast.\n\nNext time:\nSlower.'
     expect(startedFields(again)).toEqual({ ...known, source_number: '#12', private_notes })
   })
 

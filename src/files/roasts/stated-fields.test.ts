@@ -66,6 +66,6 @@ test('words of more than 20,000 characters are cut with a warning, but never wit
   expect(fields.private_notes).toHaveLength(20_000)
   expect(fields.private_notes?.isWellFormed()).toBe(true)
   expect(warnings).toEqual([
-    'Private notes: the texts in the file have 27001 characters; the first 20000 are kept.',
+    'Private: the texts in the file have 27001 characters; the first 20000 are kept.',
   ])
 })

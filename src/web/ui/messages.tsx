@@ -84,9 +84,8 @@ const loadDialog = () => import('./message-dialog.tsx')
 const loadNotices = () => import('./notices/notices.tsx')
 const MessageDialog = partOf(loadDialog)
 const Notices = partOf(loadNotices)
-/** How many are shown at once, and how many failures beside them. */
-const MOST_NOTICES = 3
-const MOST_FAILURES = 3
+/** How many are shown at once: more would cover the content. A failure stays in the place of a line that passes. */
+const MOST_NOTICES = 2
 
 /** Without the oldest of each kind that are too many, and without a failure that is said again. */
 function withRoom(notices: readonly OpenNotice[]): OpenNotice[] {
@@ -94,6 +93,7 @@ function withRoom(notices: readonly OpenNotice[]): OpenNotice[] {
   const isLast = (text: string, place: number) => failures.findLastIndex(each => each.text === text) === place
   const latest = failures.filter(({ text }, place) => isLast(text, place))
   const passing = notices.filter(({ isFailure }) => !isFailure)
-  const shown = new Set([...latest.slice(-MOST_FAILURES), ...passing.slice(-MOST_NOTICES)])
+  const failed = latest.slice(-1)
+  const shown = new Set([...failed, ...passing.slice(failed.length - MOST_NOTICES)])
   return notices.filter(notice => shown.has(notice))
 }

@@ -8,6 +8,11 @@ export function scoreVersion(score: Pick<Score, 'version'>): string {
   return score.version || SCORE_VERSION
 }
 
+/** What the version of a score is called: that of a style is the style's name. */
+export function versionLabel(score: Pick<Score, 'style'>): string {
+  return score.style === undefined ? 'Version' : 'Style'
+}
+
 /** What tells from how many components a score is: undefined until that is loaded, null if it isn't known. */
 export type ShownBasis = MeasuredScore | ScoreBasis | null | undefined
 

@@ -1,4 +1,4 @@
-import { type FlowerFlavour, flowerFlavours } from '../flower-flavours.ts'
+import { type FlowerFlavour, flowerFlavours, isSameWord } from '../flower-flavours.ts'
 
 type TastingBean = Parameters<typeof flowerFlavours>[0]
 
@@ -10,14 +10,15 @@ export function blendFlower(
   parts: readonly { bean_id: number; share_percent: number }[],
   coffees: readonly (TastingBean & { id: number })[],
 ): FlowerFlavour[] {
-  const flower = new Map<string, FlowerFlavour>()
+  const flower: FlowerFlavour[] = []
   for (const { bean_id, share_percent } of parts) {
     const bean = coffees.find(({ id }) => id === bean_id)
     for (const petal of bean === undefined ? [] : flowerFlavours(bean)) {
       const value = (petal.value * share_percent) / 100
-      const known = flower.get(petal.name)
-      flower.set(petal.name, { ...petal, value: value + (known?.value ?? 0) })
+      const known = flower.find(each => isSameWord(each, petal))
+      if (known === undefined) flower.push({ ...petal, value })
+      else known.value += value
     }
   }
-  return [...flower.values()]
+  return flower
 }

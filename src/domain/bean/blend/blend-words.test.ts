@@ -50,12 +50,12 @@ describe('a blend in words', () => {
       { bean_id: 1, share_percent: 60 },
       { bean_id: 2, share_percent: 40 },
     ]
-    const coffees = [bean(2, { Nutty: 4, Berry: 1 }), bean(1, { Berry: 5, Floral: 2 })]
+    const coffees = [bean(2, { Nutty: 4, Berry: 1 }), bean(1, { Berry: 5, Floral: 2, Nuts: 1 })]
     const flower = blendFlower(parts, coffees)
     expect(flower.map(({ name, value }) => [name, Math.round(value * 10) / 10])).toEqual([
       ['Berry', 3.4],
       ['Floral', 1.2],
-      ['Nutty', 1.6],
+      ['Nuts', 2.2],
     ])
   })
 })

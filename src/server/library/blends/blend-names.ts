@@ -1,5 +1,6 @@
 import { MOST_ALIASES } from '#contract/blend/blends.ts'
 import { foldName } from '#domain/words/name-folding.ts'
+import { indexRoastsOfBlend } from '#server/library/find/index-roasts.ts'
 import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { aliasesOfBlend } from './blend-row.ts'
 
@@ -59,6 +60,7 @@ export async function takeFromBlends(
       .set(eb => ({ aliases: JSON.stringify(kept), revision: eb('revision', '+', 1) }))
       .where('id', '=', blend.id)
       .execute()
+    await indexRoastsOfBlend(transaction, blend.id)
   }
 }
 
@@ -76,6 +78,7 @@ export async function addNameOfBlend(transaction: Transaction, id: number, name:
     .set(eb => ({ aliases: JSON.stringify(aliases), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await indexRoastsOfBlend(transaction, id)
 }
 
 /** The other names of a recipe once it is called `name`: files go on using the former one. */

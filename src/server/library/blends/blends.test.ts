@@ -100,6 +100,13 @@ describe.each(databaseKinds)('recipes on %s', kind => {
     await change(1, { name: 'Counter' })
     expect(await list()).toMatchObject([{ name: 'Counter', aliases: ['House'] }])
     await change(1, { name: 'counter', summary: null })
+    const roast = { bean_id: 1, blend_id: 1, roast_name: '#7', green_weight_g: 300 }
+    expect((await library.own('POST', '/api/roasts/', roast)).statusCode).toBe(201)
+    const found = async (q: string) => (await library.own('GET', `/api/roasts/?q=${q}`)).json().length
+    expect([await found('house'), await found('counter')]).toEqual([1, 1])
+    await change(1, { aliases: ['Noon'] })
+    expect([await found('house'), await found('noon')]).toEqual([0, 1])
+    expect((await library.visit('/api/roasts/?q=noon')).json()).toEqual([])
     expect((await change(1, { name: 'Morning', aliases: [] })).json().aliases).toEqual(['counter'])
     await change(1, { name: 'Bar' })
     const match = async (name: string) => {

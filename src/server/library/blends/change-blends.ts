@@ -7,7 +7,7 @@ import { foldName } from '#domain/words/name-folding.ts'
 import { unknownEntity } from '#server/http/entity-ids.ts'
 import { type AcceptedRevisions, acceptedRow, type Versioned } from '#server/http/entity-tags.ts'
 import { HttpProblem } from '#server/http/http-problem.ts'
-import { indexRoasts } from '#server/library/find/index-roasts.ts'
+import { indexRoastsOfBlend } from '#server/library/find/index-roasts.ts'
 import { namesOfBeans } from '#server/library/greens/roast-parts.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
 import type { Db, Transaction } from '#server/platform/database/tables.ts'
@@ -84,7 +84,8 @@ export function updateBlend(
       updated_at: now.toISOString(),
     }
     await transaction.updateTable('blends').set(changed).where('id', '=', id).execute()
-    if (name !== before.name) await indexRoasts(transaction, await renameOnRoasts(transaction, id, name))
+    if (name !== before.name) await renameOnRoasts(transaction, id, name)
+    if (name !== before.name || changed.aliases !== before.aliases) await indexRoastsOfBlend(transaction, id)
     if (changed.parts !== before.parts)
       await followRecipes(
         transaction,

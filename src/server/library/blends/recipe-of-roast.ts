@@ -104,22 +104,16 @@ export async function followRecipes(
   if (rows.length > 0) await raiseRoastsRevisions(transaction, [...former, ...coffees])
 }
 
-/** What a recipe is called now, on its roasts. Returns the ids of those in the library, which are to be indexed. */
-export async function renameOnRoasts(
-  transaction: Db,
-  blend_id: number,
-  blend_name: string,
-): Promise<number[]> {
+/** What a recipe is called now, on its roasts, which are to be indexed again. */
+export async function renameOnRoasts(transaction: Db, blend_id: number, blend_name: string): Promise<void> {
   await transaction
     .updateTable('trashed_roasts')
     .set({ blend_name })
     .where('blend_id', '=', blend_id)
     .execute()
-  const renamed = await transaction
+  await transaction
     .updateTable('roasts')
     .set(eb => ({ blend_name, revision: eb('revision', '+', 1) }))
     .where('blend_id', '=', blend_id)
-    .returning('id')
     .execute()
-  return renamed.map(({ id }) => id)
 }

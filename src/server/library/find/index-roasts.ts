@@ -15,7 +15,7 @@ import {
 } from './searched-texts.ts'
 
 /** Raise it when the texts or columns of the index change: the next start then makes the rows of others again. */
-const RULE = 2
+const RULE = 3
 
 const ROAST_COLUMNS = [...new Set([...INDEXED_COLUMNS, ...SEARCHED_ROAST_COLUMNS])].map(
   column => `roasts.${column}` as const,
@@ -37,6 +37,7 @@ export async function indexRoasts(db: Db, ids: readonly number[]): Promise<void>
       .execute()
     const fieldsOf = await fieldsByRoast(db, batch)
     const others = await otherBeans(db, batch)
+    const aliases = await aliasesOfRecipes(db, batch)
     const beans = new Map([...roasts, ...[...others.values()].flat()].map(bean => [bean.bean_id, bean]))
     const wordsOf = new Map([...beans].map(([beanId, bean]) => [beanId, wordsOfBean(bean)]))
     const rows = roasts.map(roast => ({
@@ -45,6 +46,7 @@ export async function indexRoasts(db: Db, ids: readonly number[]): Promise<void>
       ...pick(roast, INDEXED_COLUMNS),
       ...searchedTexts(
         { ...roast, ...fieldsOf(roast.id) },
+        aliases.get(roast.id) ?? [],
         [roast, ...(others.get(roast.id) ?? [])].map(({ bean_id, origin_name }) => ({
           origin_name,
           words: wordsOf.get(bean_id) ?? [],
@@ -83,6 +85,17 @@ async function otherBeans(db: Db, ids: readonly number[]): Promise<Map<number, I
   return new Map(parts.map(([id, others]) => [id, others.flatMap(beanId => beans.get(beanId) ?? [])]))
 }
 
+/** The other names of the recipes of roasts, by roast. */
+async function aliasesOfRecipes(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('roasts')
+    .innerJoin('blends', 'blends.id', 'roasts.blend_id')
+    .select(['roasts.id', 'blends.aliases'])
+    .where('roasts.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, aliases }) => [id, JSON.parse(aliases)]))
+}
+
 /** As many as are folded and written in a few milliseconds, unless their notes are long. */
 const ROASTS_AT_ONCE = 64
 
@@ -95,6 +108,15 @@ export async function indexRoastsOfBean(
   const textOf = (bean: SearchedBean) => [bean.origin_name, ...wordsOfBean(bean)].join(' ')
   if (textOf(before) === textOf(now)) return
   const roasts = await db.selectFrom('roasts').select('id').where(isOfBean(db, id)).execute()
+  await indexRoasts(
+    db,
+    roasts.map(roast => roast.id),
+  )
+}
+
+/** Writes the rows of a recipe's roasts again. */
+export async function indexRoastsOfBlend(db: Db, id: number): Promise<void> {
+  const roasts = await db.selectFrom('roasts').select('id').where('blend_id', '=', id).execute()
   await indexRoasts(
     db,
     roasts.map(roast => roast.id),

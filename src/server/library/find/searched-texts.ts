@@ -23,10 +23,11 @@ const SEARCHED_FIELDS = ['machine', 'source_number', 'colour_meter', 'tags'] as 
 
 /**
  * The texts of a roast and its beans in which a search looks for `wordPart`, `tagPart` and `monthPart`. `owner_words`
- * are those of private fields. A bean's words are `wordsOfBean`.
+ * are those of private fields and of `aliases`, the other names of its recipe. A bean's words are `wordsOfBean`.
  */
 export function searchedTexts(
   roast: SearchedRoast,
+  aliases: readonly string[],
   beans: readonly { origin_name: string; words: readonly string[] }[],
 ): { words: string; owner_words: string } {
   const { roast_name, roast_number, notes, roast_date, weight_loss_percent, blend_name } = roast
@@ -45,7 +46,9 @@ export function searchedTexts(
   const months = [roast_date ?? '', said, ...beans.map(bean => bean.origin_name)].flatMap(monthsIn)
   return {
     words: [inWords([...words]), ...roast.tags.map(tagPart), ...new Set(months.map(monthPart))].join(''),
-    owner_words: inWords(searchWords(PRIVATE_ROAST_FIELDS.map(field => roast[field] ?? '').join(' '))),
+    owner_words: inWords(
+      searchWords([...PRIVATE_ROAST_FIELDS.map(field => roast[field] ?? ''), ...aliases].join(' ')),
+    ),
   }
 }
 

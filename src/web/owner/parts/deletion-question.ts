@@ -12,4 +12,4 @@ export function useDeletionQuestion(): (text: string, options?: ConfirmOptions) 
 
 /** Says when the question comes true. The server keeps it as long (`src/server/library/trash/repository.ts`). */
 const IN_TRASH =
-  'What is deleted lies in the trash for 30 days and can be brought back: Admin, Data Management, Recently deleted. Only after that is it gone for good.'
+  'It is final after 30 days: until then, what is deleted lies in the trash and can be brought back (Admin, Data Management, Recently deleted).'

@@ -40,7 +40,7 @@ const boxOf = (element: Element) => element.getBoundingClientRect()
 
 test('what the owner wrote is beside the figures of a wide screen, however long, and above the chart of a narrow one', async () => {
   await open()
-  const notes = page.getByLabelText('Private notes')
+  const notes = page.getByLabelText('Private', { exact: true })
   await expect.element(nextTime).toHaveValue('Drop sooner.')
   for (const width of [1440, 1024, 768, 360]) {
     await page.viewport(width, 900)

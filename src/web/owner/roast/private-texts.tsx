@@ -6,7 +6,7 @@ export default function PrivateTexts({ roast }: { roast: RoastWithFields }) {
   return (
     <>
       <PrivateText roast={roast} field="next_time" placeholder="What to do differently" isBeside />
-      <PrivateText roast={roast} field="private_notes" placeholder="Only you see them" isBeside />
+      <PrivateText roast={roast} field="private_notes" placeholder="Only you see it" isBeside />
     </>
   )
 }

@@ -30,8 +30,7 @@ export const EDIT_LABELS: Record<keyof RoastEditForm, string> = {
   roasted_weight_g: 'Roasted Weight (g)',
   notes: 'Notes',
   ...valuesByName(ROAST_FIELD_NAMES, field => ROAST_FIELDS[field].label),
-  // Without the words “bean” and “notes”, which are in the labels of other inputs.
-  private_notes: 'Private',
+  // Without the word “bean”, which is the label of another input.
   colour_whole: 'Colour, whole',
   colour_ground: 'Colour, ground',
 }

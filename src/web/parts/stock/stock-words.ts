@@ -45,9 +45,13 @@ export function roastsLeftText({ roasts_left: count }: Pick<Stock, 'roasts_left'
   return count === 0 ? 'less than a roast' : counted(count, 'roast')
 }
 
-/** What is left of a coffee: `1.2 kg left, 4 roasts`, `Finished`; null if it isn't tracked. */
+/**
+ * What is left of a coffee: `1.2 kg left, 4 roasts`, `Finished`, `Below 0: weigh what is left`; null if it isn't
+ * tracked.
+ */
 export function leftText(stock: Stock, units: FigureUnits): string | null {
   if (stock.on_hand_g === null) return null
+  if (stock.on_hand_g < 0) return 'Below 0: weigh what is left'
   if (stock.is_finished) return 'Finished'
   const roasts = roastsLeftText(stock)
   return `${amountText(stock.on_hand_g, units)} left${roasts === null ? '' : `, ${roasts}`}`

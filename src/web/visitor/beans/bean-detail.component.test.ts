@@ -362,8 +362,8 @@ describe('changing a bean', () => {
       '"Kenya Nyeri AA"',
       '14 associated roasts will also be deleted. The recipes “House” and “Bar” retire.',
       'After 30 days this cannot be undone.',
-      'lies in the trash for 30 days and can be brought back',
-      'Only after that is it gone for good.',
+      'lies in the trash and can be brought back',
+      'It is final after 30 days',
     ]) {
       await expect.element(question.getByText(text)).toBeVisible()
     }

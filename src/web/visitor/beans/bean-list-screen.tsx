@@ -230,7 +230,10 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
   )
 }
 
-/** The beans that match the stock filter and the query: each of its words begins a word, as in the roast search. */
+/**
+ * The beans that match the stock filter and the query: each of its words begins a word, as in the roast search. What is
+ * sold out comes last.
+ */
 function foundBeans(beans: Bean[], { query, stock }: BeanFilter, stocks: ReadonlyMap<number, Stock>): Bean[] {
   const words = wantedWords(query)
   const isWanted = (bean: Bean) =>
@@ -239,7 +242,8 @@ function foundBeans(beans: Bean[], { query, stock }: BeanFilter, stocks: Readonl
       [...coffeeWords(bean), ...searchWords(`${bean.bean_summary ?? ''} ${bean.farm_notes ?? ''}`)],
       words,
     )
-  return words.length === 0 && stock === null ? beans : beans.filter(isWanted)
+  const wanted = words.length === 0 && stock === null ? beans : beans.filter(isWanted)
+  return partitioned(wanted, bean => !(bean.sold_out ?? stocks.get(bean.id)?.is_finished)).flat()
 }
 
 function LoadingGrid() {

@@ -186,9 +186,11 @@ describe('the bean list', () => {
     await expect.element(card('Added elsewhere')).toBeVisible()
   })
 
-  test('axe finds nothing on the list, narrow and wide, with a sold-out coffee', async () => {
-    log.beans = [BARE, { ...KENYA, sold_out: true }]
+  test('axe finds nothing on the list, narrow and wide, with a sold-out coffee at the end', async () => {
+    log.beans = [{ ...KENYA, sold_out: true }, BARE]
     await openList(true)
+    const names = texts(byCss('main article h2, main article h3'))
+    expect(names.findIndex(name => name.includes(KENYA.origin_name))).toBe(1)
     await expectAccessibleAndResponsive()
   })
 

@@ -13,7 +13,7 @@ import text from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import { GLOSSARY } from '#web/words/glossary/glossary.ts'
-import { scoreVersion } from '#web/words/score-text.ts'
+import { scoreVersion, versionLabel } from '#web/words/score-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './score-breakdown.module.css'
 
@@ -47,7 +47,7 @@ export default function ScoreBreakdown({ score, explanations = [] }: ScoreBreakd
       <dl className={styles.facts}>
         <dt className={text.quiet}>DTR</dt>
         <dd>{percentText(score.dtr)}</dd>
-        <dt className={text.quiet}>Version</dt>
+        <dt className={text.quiet}>{versionLabel(score)}</dt>
         <dd>{scoreVersion(score)}</dd>
       </dl>
       {explanations.length > 0 && (

@@ -13,7 +13,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { DASH, percentText } from '#web/words/figure-text.ts'
-import { scoreVersion } from '#web/words/score-text.ts'
+import { scoreVersion, versionLabel } from '#web/words/score-text.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './score-card.module.css'
@@ -44,7 +44,7 @@ export function ScoreCard({ score, title, children }: ScoreCardProps) {
         <Figure name={<Term of="development time ratio">DTR</Term>} className={styles.figure}>
           {percentText(score.dtr)}
         </Figure>
-        <Figure name={<Term of="score version">Version</Term>} className={styles.figure}>
+        <Figure name={<Term of="score version">{versionLabel(score)}</Term>} className={styles.figure}>
           {scoreVersion(score)}
         </Figure>
       </dl>

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import { byRunningOut } from './by-running-out.ts'
+import { byRunningOut, isBelowZero } from './by-running-out.ts'
 import styles from './stock-tab.module.css'
 import { StockTable } from './stock-table.tsx'
 
@@ -43,8 +43,9 @@ export function StockTab() {
 function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: OwnerSettings }) {
   const tracked = stocks.filter(({ on_hand_g }) => on_hand_g !== null).sort(byRunningOut)
   const untracked = stocks.filter(({ on_hand_g }) => on_hand_g === null)
-  const finished = tracked.filter(({ is_finished }) => is_finished)
-  const open = tracked.filter(({ is_finished }) => !is_finished)
+  const isDone = (stock: Stock) => stock.is_finished && !isBelowZero(stock)
+  const finished = tracked.filter(isDone)
+  const open = tracked.filter(stock => !isDone(stock))
   return (
     <PanelSection heading="Green coffee">
       {stocks.length === 0 && (
@@ -62,7 +63,7 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
       {tracked.length > 0 && <StockTotals stocks={tracked} currency={settings.currency} />}
       {open.length > 0 && <StockTable label="What is left" stocks={open} settings={settings} />}
       {finished.length > 0 && (
-        <Disclosure summary={finishedText(finished)} mustBeOpen={finished.some(isTyped)}>
+        <Disclosure summary={`Finished (${finished.length})`} mustBeOpen={finished.some(isTyped)}>
           <StockTable label="Finished coffees" stocks={finished} settings={settings} />
         </Disclosure>
       )}
@@ -89,12 +90,6 @@ function KnownStock({ stocks, settings }: { stocks: readonly Stock[]; settings: 
 /** Whether an entry was being typed for a coffee. */
 function isTyped({ bean_id }: Stock): boolean {
   return kindBeingTyped(bean_id) !== null
-}
-
-/** `Finished (3), 1 below 0: weigh what is left`. */
-function finishedText(finished: readonly Stock[]): string {
-  const below = finished.filter(({ on_hand_g }) => (on_hand_g ?? 0) < 0).length
-  return `Finished (${finished.length})${below > 0 ? `, ${below} below 0: weigh what is left` : ''}`
 }
 
 /** What is left of all tracked coffees, and what it is worth. */

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
 import { isRunningLow } from '#domain/stock/stock-entry.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { byRunningOut } from './by-running-out.ts'
+import { byRunningOut, isBelowZero } from './by-running-out.ts'
 
 /** A coffee that runs low, and where to buy more of it. */
 export interface LowStock {
@@ -13,8 +13,8 @@ export interface LowStock {
 }
 
 /**
- * The coffees of which few roasts are left, what runs out first at the top; none that is put away. Undefined while they
- * are loading, none if that failed.
+ * The coffees of which few roasts are left, or less than nothing, what runs out first at the top; none that is put away.
+ * Undefined while they are loading, none if that failed.
  */
 export function useLowStock(): readonly LowStock[] | undefined {
   const { data: stocks, isPending } = useCall(calls.listStock, {})
@@ -22,7 +22,10 @@ export function useLowStock(): readonly LowStock[] | undefined {
   const isLoading = isPending || isSettingsPending
   const low = useMemo(
     () =>
-      settings && stocks?.filter(stock => isRunningLow(stock, settings.low_stock_roasts)).sort(byRunningOut),
+      settings &&
+      stocks
+        ?.filter(stock => isBelowZero(stock) || isRunningLow(stock, settings.low_stock_roasts))
+        .sort(byRunningOut),
     [stocks, settings],
   )
   const beans = useCall(calls.listBeans, low === undefined || low.length === 0 ? null : {}).data

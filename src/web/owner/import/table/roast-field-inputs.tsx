@@ -35,7 +35,7 @@ export function RoastFieldInputs({ row: { key, facts, choices }, table }: RoastF
   const notes = (
     <div className={styles.notes}>
       <TextAreaField
-        label={publishesNotes ? 'Notes (public)' : 'Private notes'}
+        label={publishesNotes ? 'Notes (public)' : 'Private'}
         hint={publishesNotes ? 'Everybody sees them on the roast’s page.' : 'Only you see them.'}
         maxLength={20_000}
         disabled={table.isBusy}

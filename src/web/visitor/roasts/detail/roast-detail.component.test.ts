@@ -454,7 +454,7 @@ describe('what the owner can do', () => {
     await expect
       .element(confirm.getByText('Delete this roast? This cannot be undone.', { exact: true }))
       .toBeVisible()
-    await expect.element(confirm.getByText('lies in the trash for 30 days')).toBeVisible()
+    await expect.element(confirm.getByText('lies in the trash')).toBeVisible()
     await expect.element(confirm).toHaveAccessibleDescription(/can be brought back/)
     await confirm.getByRole('button', { name: 'Cancel' }).click()
     refuse(calls.deleteRoast, 500, { error: 'stuck' })

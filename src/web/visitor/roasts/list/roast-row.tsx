@@ -109,9 +109,19 @@ const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode>
   time: ({ roast }) => durationText(roast.total_duration_seconds),
   fc: ({ roast: { fc_minutes } }) => durationText(fc_minutes === null ? null : fc_minutes * 60),
   dtr: ({ roast }) => percentText(roast.dtr_percent),
-  end: ({ roast, units }) => temperatureText(endTemperature(roast), units),
+  end: ({ roast, units }) => (
+    <>
+      {temperatureText(endTemperature(roast), units)}
+      {isOfProbe(roast) && <span className={styles.sensor}>bean probe</span>}
+    </>
+  ),
   score: cell => (cell.isNear ? <ScoreCell {...cell} /> : <Score {...cell} />),
   profile: ({ roast, isNear }) => isNear && <RoastThumbnail roast={roast} className={styles.thumbnail} />,
+}
+
+/** Whether the end temperature is that of the bean probe, where others are of IBTS. */
+function isOfProbe({ final_ibts_temp, final_bean_temp }: Roast): boolean {
+  return final_ibts_temp === null && final_bean_temp !== null
 }
 
 /** A placeholder for a roast that is loading. */
