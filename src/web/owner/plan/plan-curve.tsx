@@ -3,7 +3,8 @@ import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { timelineOfPoints } from '#domain/curve/timeline.ts'
 import styles from './plan.module.css'
-import { isSetting, type PlanDraft, typedTime } from './plan-draft.ts'
+import type { PlanDraft } from './plan-draft.ts'
+import { typedTime } from './row-drafts.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
@@ -38,7 +39,7 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
           seconds !== null && (
             <line
               key={key}
-              className={isSetting(what) ? styles.step : styles.mark}
+              className={what === 'set' ? styles.step : styles.mark}
               x1={x(seconds)}
               x2={x(seconds)}
               y1={0}

@@ -3,34 +3,15 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { meantSteps } from '#domain/again/meant-steps.ts'
 import { SENSOR_NAMES, type Sensor, sensorOf } from '#domain/again/plan-sensor.ts'
-import { isNamed } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
-import { formatDuration, parseDuration } from '#domain/roast/duration.ts'
-import type { MilestoneType } from '#domain/roast/milestones.ts'
-import {
-  MACHINE_SETTING_NAMES,
-  MACHINE_SETTINGS,
-  type MachineSetting,
-} from '#domain/roast/roasting-settings.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { MACHINE_SETTING_NAMES, MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import { type FigureUnits, shownTemperature } from '#domain/words/shown-figures.ts'
 import { typedAmount } from '#domain/words/written-weights.ts'
 import { enteredText } from '#web/parts/stock/stock-words.ts'
 import { type FollowedSteps, MARK_NAMES, regulatesItself } from '#web/visitor/roasts/again/moments.ts'
-
-/** A step or a mark, as it is typed. */
-export interface RowDraft {
-  /** Unique within the plan. */
-  key: number
-  time: string
-  /** The last time that was one, while another is typed. */
-  lastTime?: string
-  what: MachineSetting | MilestoneType
-  /** Empty for a mark. */
-  to: string
-  bean_temp: string
-  ibts_temp: string
-}
+import { NOTHING_SET, placedRows, type RowDraft, settingField, settingsOf, typedTime } from './row-drafts.ts'
 
 /** What is typed for a plan. */
 export interface PlanDraft {
@@ -60,11 +41,13 @@ export const PLAN_LABELS: Record<keyof PlanDraft, string> = {
 export function planText(draft: PlanDraft, field: keyof PlanDraft): string {
   if (field === 'sensor') return `the ${SENSOR_NAMES[draft.sensor]}`
   if (field !== 'rows') return draft[field]
-  const nameOf = ({ what }: RowDraft) => (isSetting(what) ? MACHINE_SETTING_NAMES[what] : MARK_NAMES[what])
+  const wordsOf = (row: RowDraft) =>
+    row.what === 'set'
+      ? settingsOf(row).map(setting => `${MACHINE_SETTING_NAMES[setting]} ${row.settings[setting]}`)
+      : [MARK_NAMES[row.what]]
   const lines = draft.rows.map(row => [
     row.time,
-    nameOf(row),
-    row.to,
+    wordsOf(row).join(', '),
     row[draft.sensor] && `${row[draft.sensor]}°`,
   ])
   return lines.map(words => words.filter(Boolean).join(' ')).join('\n')
@@ -77,12 +60,17 @@ export type PlanValues = Required<Omit<PlanUpdate, 'bean_id' | 'roast_id'>>
 export function draftOfSteps(name: string, steps: FollowedSteps, units: FigureUnits): PlanDraft {
   const degrees = (celsius: number | null) => temperatureDraft(celsius, units)
   const set = regulatesItself(steps) ? [] : meantSteps(steps.steps)
+  const moments = Map.groupBy(set, ({ time_seconds }) => time_seconds).values()
   const rows = [
-    ...set.map(({ time_seconds, setting, to, bean_temp, ibts_temp }) => ({
-      ...{ time_seconds, what: setting, to: String(round(to, 2)), bean_temp, ibts_temp },
+    ...[...moments].map(moment => ({
+      ...{ ...moment[0]!, what: 'set' as const },
+      settings: {
+        ...NOTHING_SET,
+        ...Object.fromEntries(moment.map(({ setting, to }) => [setting, String(round(to, 2))])),
+      },
     })),
     ...steps.marks.map(({ time_seconds, milestone_type, bean_temp, ibts_temp = null }) => ({
-      ...{ time_seconds, what: milestone_type, to: '', bean_temp, ibts_temp },
+      ...{ time_seconds, what: milestone_type, settings: NOTHING_SET, bean_temp, ibts_temp },
     })),
   ].toSorted((a, b) => a.time_seconds - b.time_seconds)
   return {
@@ -93,8 +81,8 @@ export function draftOfSteps(name: string, steps: FollowedSteps, units: FigureUn
     drop_seconds: steps.drop_seconds === null ? '' : formatDuration(steps.drop_seconds),
     drop_temp: degrees(steps.drop_temp),
     sensor: sensorOf(steps),
-    rows: rows.map(({ time_seconds, bean_temp, ibts_temp, ...row }, key) => ({
-      ...{ key, time: formatDuration(time_seconds), ...row },
+    rows: rows.map(({ time_seconds, what, settings, bean_temp, ibts_temp }, key) => ({
+      ...{ key, time: formatDuration(time_seconds), what, settings },
       ...{ bean_temp: degrees(bean_temp), ibts_temp: degrees(ibts_temp) },
     })),
   }
@@ -139,16 +127,18 @@ export function planOfDraft(draft: PlanDraft, units: FigureUnits): Result<PlanVa
   const drop_temp = degrees('drop_temp', draft.drop_temp)
   const steps: PlanValues['steps'] = []
   const marks: PlanValues['marks'] = []
-  for (const { row, place } of placedRows(draft.rows)) {
+  for (const { row, place, places } of placedRows(draft.rows)) {
     const { what } = row
     const time_seconds = required(`${place}.time_seconds`, row.time, typedTime, WRONG_TIME)
     const celsius = degrees(`${place}.${draft.sensor}`, row[draft.sensor])
     const temperatures = { bean_temp: null, ibts_temp: null, [draft.sensor]: celsius }
-    if (!isSetting(what)) marks.push({ milestone_type: what, time_seconds, ...temperatures })
-    else {
-      const to = required(`${place}.to`, row.to, numberOf, 'Enter a value such as 6.')
-      steps.push({ ...temperatures, time_seconds, setting: what, to })
-    }
+    if (what !== 'set') marks.push({ milestone_type: what, time_seconds, ...temperatures })
+    else
+      for (const setting of places.length === 0 ? MACHINE_SETTINGS.slice(0, 1) : settingsOf(row)) {
+        const field = settingField({ row, place, places }, setting)
+        const to = required(field, row.settings[setting], numberOf, 'Enter a value such as 6.')
+        steps.push({ ...temperatures, time_seconds, setting, to })
+      }
   }
   const values = { name, preheat_temp, charge_temp, green_weight_g, drop_seconds, drop_temp, steps, marks }
   return problems.length === 0 ? success(values) : failure(problems)
@@ -158,23 +148,6 @@ export function planOfDraft(draft: PlanDraft, units: FigureUnits): Result<PlanVa
 type FieldPlace = Pick<FieldProblem, 'field' | 'sentence'>
 
 const WRONG_TIME = 'Enter a time such as 4:30.'
-
-/** The rows, each with its place in the lists of steps and marks that are sent. */
-export function placedRows(rows: readonly RowDraft[]): { row: RowDraft; place: string }[] {
-  const counts = { steps: 0, marks: 0 }
-  return rows.map(row => {
-    const list = isSetting(row.what) ? 'steps' : 'marks'
-    const place = `${list}[${counts[list]}]`
-    counts[list] += 1
-    return { row, place }
-  })
-}
-
-/** The rows in order of time; those without a time come last. */
-export function sortedRows(rows: readonly RowDraft[]): RowDraft[] {
-  const timeOf = ({ time }: RowDraft) => typedTime(time) ?? Number.POSITIVE_INFINITY
-  return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || 0)
-}
 
 /** A row that begins this many seconds later, or earlier, but not before charge. */
 export function shiftedRow(row: RowDraft, seconds: number, curve: Curve): RowDraft {
@@ -252,16 +225,6 @@ export function possibleSensors(points: readonly TimelinePoint[]): Sensor[] {
   const has = (sensor: Sensor) =>
     points.some(({ time_seconds }) => curveAt(points, sensor, time_seconds) !== null)
   return points.length === 0 ? both : both.filter(has)
-}
-
-/** A time as somebody types it, in seconds: a keypad of a phone has no colon, so that `2.20` and `2,20` are 2:20. */
-export function typedTime(text: string): number | null {
-  return parseDuration(text.trim().replace(/^(\d{1,3})[.,](\d{2})$/, '$1:$2'))
-}
-
-/** Whether a row sets something; otherwise it is a mark to expect. */
-export function isSetting(what: RowDraft['what']): what is MachineSetting {
-  return isNamed(MACHINE_SETTINGS, what)
 }
 
 /** °C as they are typed in the reader's unit, to a tenth; '' for none. */

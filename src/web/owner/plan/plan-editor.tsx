@@ -53,7 +53,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   const messages = useMessages()
   const points = source?.points ?? NO_POINTS
   const possible = possibleSensors(points)
-  const key = `plan ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
+  const key = `plan by moments ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
   const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
   const typed = useDraft(key, before)
   const { value: draft, isChanged } = typed

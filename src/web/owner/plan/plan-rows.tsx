@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import type { TimelinePoint } from '#contract/roasts.ts'
-import type { Sensor } from '#domain/again/plan-sensor.ts'
 import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTING_NAMES, MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import type { FormState } from '#web/parts/form/use-form.ts'
@@ -12,15 +11,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { MARK_NAMES } from '#web/visitor/roasts/again/moments.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
+import { movedRow, type PlanDraft, shiftedRow } from './plan-draft.ts'
 import {
-  isSetting,
-  movedRow,
-  type PlanDraft,
+  NOTHING_SET,
+  type PlacedRow,
   placedRows,
   type RowDraft,
-  shiftedRow,
+  settingField,
   sortedRows,
-} from './plan-draft.ts'
+} from './row-drafts.ts'
 
 interface PlanRowsProps {
   draft: PlanDraft
@@ -33,7 +32,7 @@ interface PlanRowsProps {
 const SHIFT_SECONDS = 5
 
 /**
- * The steps of a plan, and what to expect, in order of time. A row whose time is changed stays under the finger until
+ * The steps of a plan, a row a moment, and what to expect, in order of time. A row whose time is changed stays under the finger until
  * the focus goes elsewhere.
  */
 export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
@@ -48,16 +47,22 @@ export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
     onChange({ ...draft, rows: rows.flatMap(each => (each.key === key ? (row ?? []) : each)) })
   const sort = () => {
     const sorted = sortedRows(rows)
-    if (sorted.some(({ key }, index) => key !== rows[index]?.key)) onChange({ ...draft, rows: sorted })
+    if (sorted.length < rows.length || sorted.some(({ key }, index) => key !== rows[index]?.key))
+      onChange({ ...draft, rows: sorted })
   }
-  const add = () => {
+  const add = (what: RowDraft['what']) => {
     const key = Math.max(-1, ...rows.map(row => row.key)) + 1
-    const row = { key, time: '', what: 'power', to: '', bean_temp: '', ibts_temp: '' } as const
+    const row = { key, time: '', what, settings: NOTHING_SET, bean_temp: '', ibts_temp: '' }
     onChange({ ...draft, rows: [...rows, row] })
     setAdded({ key })
   }
   return (
     <>
+      <div className={styles.heads} aria-hidden="true">
+        {['Time', ...MACHINE_SETTINGS.map(setting => MACHINE_SETTING_NAMES[setting]), 'Degrees'].map(head => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
       <ol
         className={styles.rows}
         ref={list}
@@ -66,72 +71,92 @@ export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) sort()
         }}
       >
-        {placedRows(rows).map(({ row, place }, index) => (
+        {placedRows(rows).map((placed, index) => (
           <Row
-            key={row.key}
+            key={placed.row.key}
             name={`Step ${index + 1}`}
-            row={row}
-            place={place}
+            placed={placed}
             sensor={draft.sensor}
             points={points}
             form={form}
-            onChange={changed => change(row.key, changed)}
+            onChange={changed => change(placed.row.key, changed)}
           />
         ))}
       </ol>
-      <Button icon={<Plus aria-hidden="true" />} onClick={add}>
-        Add a step
-      </Button>
+      <div className={styles.buttons}>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => add('set')}>
+          Add a step
+        </Button>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => add('1st_crack_start')}>
+          Add a mark
+        </Button>
+      </div>
     </>
   )
 }
 
 interface RowProps extends Pick<PlanRowsProps, 'points' | 'form'> {
   name: string
-  row: RowDraft
-  place: string
+  placed: PlacedRow
   sensor: PlanDraft['sensor']
   /** Null deletes it. */
   onChange: (row: RowDraft | null) => void
 }
 
-function Row({ name, row, place, sensor, points, form, onChange }: RowProps) {
+function Row({ name, placed, sensor, points, form, onChange }: RowProps) {
   const units = useUnits()
-  const isStep = isSetting(row.what)
+  const { row, place, places } = placed
   const curve = { points, units }
-  const field = (input: string, draft: 'time' | 'to' | 'bean_temp' | 'ibts_temp') => ({
-    name: `${place}.${input}`,
-    value: row[draft],
-    error: form.problemOf(`${place}.${input}`),
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange(draft === 'time' ? movedRow(row, target.value, curve) : typedRow(row, draft, target.value)),
+  const field = (input: string, value: string, changed: (text: string) => RowDraft) => ({
+    name: input,
+    value,
+    error: form.problemOf(input),
+    onChange: ({ target }: { target: { value: string } }) => onChange(changed(target.value)),
   })
+  // The server may name any step of the moment.
+  const further = places.slice(1).map(step => `${step}.time_seconds`)
+  const time = field(`${place}.time_seconds`, row.time, text => movedRow(row, text, curve))
+  const problem = [time.error, ...further.map(form.problemOf)].find(each => each !== null) ?? null
   return (
     <li data-row={row.key} aria-label={name} tabIndex={-1}>
-      <TextField {...field('time_seconds', 'time')} label="Time" placeholder="4:30" maxLength={8} />
-      <SelectField
-        label="What"
-        value={row.what}
-        onChange={what => onChange({ ...row, what: what as RowDraft['what'] })}
-      >
-        {MACHINE_SETTINGS.map(setting => (
-          <option key={setting} value={setting}>
-            {MACHINE_SETTING_NAMES[setting]}
-          </option>
-        ))}
-        {MILESTONE_TYPES.map(mark => (
-          <option key={mark} value={mark}>
-            {MARK_NAMES[mark]}
-          </option>
-        ))}
-      </SelectField>
-      {isStep ? (
-        <TextField {...field('to', 'to')} label="Value" inputMode="decimal" maxLength={8} />
+      <TextField {...time} error={problem} label="Time" placeholder="4:30" maxLength={8} />
+      {row.what === 'set' ? (
+        MACHINE_SETTINGS.map(setting => (
+          <TextField
+            key={setting}
+            {...field(settingField(placed, setting), row.settings[setting], text => ({
+              ...row,
+              settings: { ...row.settings, [setting]: text },
+            }))}
+            label={MACHINE_SETTING_NAMES[setting]}
+            inputMode="decimal"
+            maxLength={8}
+          />
+        ))
       ) : (
-        <span />
+        <div className={styles.markOf}>
+          <SelectField
+            label="Mark"
+            value={row.what}
+            onChange={what => onChange({ ...row, what: what as RowDraft['what'] })}
+          >
+            {MILESTONE_TYPES.map(mark => (
+              <option key={mark} value={mark}>
+                {MARK_NAMES[mark]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
+      {further.map(step => (
+        <input key={step} type="hidden" name={step} />
+      ))}
       <TextField
-        {...field(sensor, sensor)}
+        {...field(`${place}.${sensor}`, row[sensor], text => ({
+          // Typed degrees of one sensor say nothing of the other any more.
+          ...{ ...row, bean_temp: '', ibts_temp: '' },
+          [sensor]: text,
+        }))}
         label="Degrees"
         unit={units.temperature}
         inputMode="decimal"
@@ -155,9 +180,4 @@ function Row({ name, row, place, sensor, points, form, onChange }: RowProps) {
       </span>
     </li>
   )
-}
-
-/** The row with what was typed. Typed degrees of one sensor say nothing of the other any more. */
-function typedRow(row: RowDraft, input: 'to' | Sensor, text: string): RowDraft {
-  return { ...row, ...(input !== 'to' && { bean_temp: '', ibts_temp: '' }), [input]: text }
 }

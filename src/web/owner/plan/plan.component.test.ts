@@ -50,7 +50,8 @@ function planOf(plan: Partial<Plan>): Plan {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (number: number) => page.getByRole('listitem', { name: `Step ${number}`, exact: true })
-const times = () => byCss('ol input[name$=time_seconds]').map(input => (input as HTMLInputElement).value)
+const times = () =>
+  byCss('ol input[name$=time_seconds]:not([type=hidden])').map(input => (input as HTMLInputElement).value)
 
 test('the steps of a roast are changed, and saved with the bean under a name', async () => {
   await openApp('#/again/12', { owner: true })
@@ -61,7 +62,7 @@ test('the steps of a roast are changed, and saved with the bean under a name', a
 
   await page.getByLabelText('Name').fill('Slower')
   await row(2).getByLabelText('Time').fill('8:30')
-  await row(1).getByLabelText('Value').click()
+  await row(1).getByLabelText('Power').click()
   await button('Step 2: 5 s earlier').click()
   await button('Step 2: 5 s earlier').click()
   expect(times(), 'while the rows are edited').toEqual(['0:00', '8:20', '7:50'])
@@ -71,7 +72,7 @@ test('the steps of a roast are changed, and saved with the bean under a name', a
   await button('Step 2: delete').click()
   await button('Add a step').click()
   await userEvent.keyboard('3:00')
-  await row(3).getByLabelText('Value').fill('7')
+  await row(3).getByLabelText('Power').fill('7')
   expect(times()).toEqual(['0:00', '8:25', '3:00'])
   await button('Save').click()
   await expect.element(page.getByRole('heading', { name: 'Slower' })).toBeVisible()
@@ -114,6 +115,37 @@ test('degrees are those of the sensor that is chosen, and what is typed survives
         { bean_temp: null, ibts_temp: 170 },
       ],
       marks: [{ bean_temp: null, ibts_temp: 211 }],
+    }),
+  )
+})
+
+test('what is set at one moment is one row, which moves as one', async () => {
+  const both = { ...step(240, 4, 3), setting: 'fan' as const }
+  answer(calls.readRoastSteps, () => ({ ...STEPS, steps: [...STEPS.steps, both], marks: [] }))
+  await openApp('#/plan-of/12', { owner: true })
+  await expect.element(row(2).getByLabelText('Power')).toHaveValue('6')
+  await expect.element(row(2).getByLabelText('Fan')).toHaveValue('3')
+  expect(times()).toEqual(['0:00', '4:00'])
+  await button('Step 2: 5 s later').click()
+  await button('Add a step').click()
+  await userEvent.keyboard('4:05')
+  await row(3).getByLabelText('Drum').fill('9')
+  await page.getByLabelText('Name').click()
+  await expect.poll(times).toEqual(['0:00', '4:05'])
+  await expect.element(row(2).getByLabelText('Drum')).toHaveValue('9')
+  await button('Add a mark').click()
+  await userEvent.keyboard('6:00')
+  await row(3).getByLabelText('Mark').selectOptions('Yellow')
+  await button('Save').click()
+  await vi.waitFor(() =>
+    expect(requestsOf(calls.createPlan).at(-1)?.body).toMatchObject({
+      steps: [
+        { time_seconds: 0, setting: 'power', to: 8 },
+        { time_seconds: 245, setting: 'power', to: 6 },
+        { time_seconds: 245, setting: 'fan', to: 3 },
+        { time_seconds: 245, setting: 'drum', to: 9 },
+      ],
+      marks: [{ time_seconds: 360, milestone_type: 'yellowing' }],
     }),
   )
 })
@@ -199,7 +231,7 @@ test('a plan is begun from its bean, without a roast', async () => {
   await page.getByLabelText('Charge').fill('185')
   await button('Add a step').click()
   await userEvent.keyboard('0:00')
-  await row(1).getByLabelText('Value').fill('8')
+  await row(1).getByLabelText('Power').fill('8')
   await button('Save').click()
   await expect.element(page.getByRole('heading', { name: 'First try' })).toBeVisible()
   expect(requestsOf(calls.createPlan).at(-1)?.body).toEqual({
