@@ -32,8 +32,8 @@ interface PlanRowsProps {
 const SHIFT_SECONDS = 5
 
 /**
- * The steps of a plan, a row a moment, and what to expect, in order of time. A row whose time is changed stays under the finger until
- * the focus goes elsewhere.
+ * The steps of a plan, a row a moment, and what to expect, in order of time. A row whose time is changed stays under
+ * the finger until the focus goes elsewhere.
  */
 export function PlanRows({ draft, points, form, onChange }: PlanRowsProps) {
   const { rows } = draft

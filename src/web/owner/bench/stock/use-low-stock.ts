@@ -13,8 +13,8 @@ export interface LowStock {
 }
 
 /**
- * The coffees of which few roasts are left, or less than nothing, what runs out first at the top; none that is put away.
- * Undefined while they are loading, none if that failed.
+ * The coffees of which few roasts are left, or less than nothing, what runs out first at the top; none that is put
+ * away. Undefined while they are loading, none if that failed.
  */
 export function useLowStock(): readonly LowStock[] | undefined {
   const { data: stocks, isPending } = useCall(calls.listStock, {})
