@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
 import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
@@ -114,7 +114,7 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
           <CloseButton kind="primary">Done</CloseButton>
         ) : (
           <Button kind="primary" onClick={() => void importAll()} disabled={isReading || isImporting}>
-            Import {ready.length} {plural(ready.length, { one: 'Bean', other: 'Beans' })}
+            Import {counted(ready.length, 'Bean')}
           </Button>
         )}
       </DialogFooter>

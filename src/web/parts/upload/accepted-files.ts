@@ -1,5 +1,5 @@
 import type { UploadRule } from '#contract/upload-rules.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import type { Messages } from '#web/ui/messages.tsx'
 import { checkFiles } from './upload-rules.ts'
 
@@ -18,7 +18,7 @@ export async function acceptedFiles(
     await messages.alert(problem)
     return []
   }
-  const action = `Continue with ${accepted.length} ${plural(accepted.length, { one: 'file', other: 'files' })}`
+  const action = `Continue with ${counted(accepted.length, 'file')}`
   const goesOn = await messages.confirm(problem, { action, actionKind: 'primary', refusal: 'OK' })
   return goesOn ? accepted : []
 }

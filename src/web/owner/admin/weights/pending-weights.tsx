@@ -1,4 +1,4 @@
-import { plural } from '#domain/words/plural.ts'
+import { counted } from '#domain/words/plural.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
@@ -29,7 +29,7 @@ export function PendingWeights({
       <p className={`${text.label} ${text.figures}`} role="status">
         {isSaving
           ? `Saving ${progress.done + 1} of ${progress.total}`
-          : `${edits.size} ${plural(edits.size, { one: 'roast', other: 'roasts' })} changed${improbable}`}
+          : `${counted(edits.size, 'roast')} changed${improbable}`}
       </p>
       {isSaving && <progress max={progress.total} value={progress.done} aria-label="Weights saved" />}
       <div className={`${layout.row3} ${styles.pendingButtons}`}>

@@ -10,11 +10,17 @@ import { shortReason } from './difference-words.ts'
 import lineStyles from './import-line.module.css'
 import {
   hiddenProblem,
+  type ImportMode,
   type ImportRow,
   importModeOf,
+  isKnown,
+  isRead,
+  mayUpdate,
   numberProblem,
   numberText,
   type ReadRow,
+  STATUS_WORDS,
+  statusOf,
   valueProblem,
   valuesOf,
   withNumber,
@@ -22,10 +28,10 @@ import {
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
 import { type LineMessage, lineMessage } from './line-message.ts'
-import { LineStatus } from './line-status.tsx'
 import { MoreButton } from './more-button.tsx'
 import fields from './row-fields.module.css'
 import { doubtOfRow } from './row-weights.ts'
+import { StatusBadge } from './status-badge.tsx'
 import type { ImportTableState } from './use-import-table.ts'
 
 interface ImportLineProps {
@@ -204,6 +210,36 @@ function LineName({ name, message: { kind, text }, day }: LineNameProps) {
           {text}
         </span>
       </span>
+    </>
+  )
+}
+
+interface LineStatusProps {
+  row: ImportRow
+  table: ImportTableState
+  /** Whether a typed value of it can't be saved. */
+  isWrong: boolean
+}
+
+/** A file's status. For one that is known it is a choice: update its roast, import it as another, or leave it out. */
+function LineStatus({ row, table, isWrong }: LineStatusProps) {
+  const status = isWrong ? 'error' : statusOf(row)
+  const badge = <StatusBadge status={status}>{STATUS_WORDS[status]}</StatusBadge>
+  if (!isRead(row) || !isKnown(row.facts)) return badge
+  return (
+    <>
+      {badge}
+      <select
+        className={lineStyles.mode}
+        aria-label={`What to do with ${row.facts.source_name}`}
+        disabled={table.isBusy}
+        value={importModeOf(row)}
+        onChange={({ target }) => table.choose([row.key], { mode: target.value as ImportMode })}
+      >
+        {mayUpdate(row.facts) && <option value="update">Update</option>}
+        <option value="another">Import as Another</option>
+        <option value="leave">Leave out</option>
+      </select>
     </>
   )
 }

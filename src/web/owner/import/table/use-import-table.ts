@@ -6,9 +6,8 @@ import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
 import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
-import { chosenBlend } from './chosen-coffee.ts'
 import { goToProblem } from './go-to-problem.ts'
-import { importRequest } from './import-request.ts'
+import { chosenBlend, importRequest } from './import-request.ts'
 import {
   type Choices,
   chosenNumber,
