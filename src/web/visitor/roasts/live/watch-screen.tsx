@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import type { ApiError } from '#web/api/api-client.ts'
 import { pages } from '#web/pages.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { Face } from './face.tsx'
 import { temperaturesSince } from './figures.ts'
@@ -16,13 +18,38 @@ import { useRunningRoast, type Watched } from './use-running-roast.ts'
 export default function WatchScreen({ id }: { id: number }) {
   const { watched, error, isConnected } = useRunningRoast(id)
   usePageTitle('A roast that runs')
-  if (watched !== null) return <WatchedRoast {...watched} isConnected={isConnected} />
+  const isShown = error?.status !== UNAUTHORIZED
+  if (watched !== null) return <WatchedRoast {...watched} isConnected={isConnected} isShown={isShown} />
   return (
     <>
       <h1 className="visually-hidden">A roast that runs</h1>
-      {error === null ? <DelayedLoading /> : <ErrorState message={error.message} />}
+      {error === null ? <DelayedLoading /> : <NotWatched error={error} />}
     </>
   )
+}
+
+const UNAUTHORIZED = 401
+const NOT_FOUND = 404
+const HOME = { text: 'Home', to: pages.home }
+
+/** Why there is nothing to watch. A stream that breaks is opened again by itself. */
+function NotWatched({ error: { status, message } }: { error: ApiError }) {
+  if (status === UNAUTHORIZED)
+    return (
+      <NotFound
+        message="This roast isn’t shown"
+        ways={[HOME, { text: 'Log in as the roaster', to: pages.bench }]}
+      >
+        Whoever roasts here shows to visitors what runs, or keeps it to themselves.
+      </NotFound>
+    )
+  if (status === NOT_FOUND)
+    return (
+      <NotFound message="Running roast not found" ways={[HOME, { text: 'All roasts', to: pages.roasts }]}>
+        It was thrown away, or there never was one at this address.
+      </NotFound>
+    )
+  return <ErrorState message={message}>It is tried again by itself.</ErrorState>
 }
 
 function WatchedRoast({
@@ -31,7 +58,8 @@ function WatchedRoast({
   state,
   serverIsAhead,
   isConnected,
-}: Watched & { isConnected: boolean }) {
+  isShown,
+}: Watched & { isConnected: boolean; isShown: boolean }) {
   const coffee = useCoffeeTitle(roast) ?? 'A roast that runs'
   const plan = usePlan({ roastId: roast.plan_roast_id, planId: roast.plan_id ?? null })
   const presses = useMemo(() => pressesOf(roast, serverIsAhead), [roast, serverIsAhead])
@@ -57,9 +85,11 @@ function WatchedRoast({
         saysSettings
         plan={plan}
       />
-      {!isConnected && (
+      {!isConnected && state === 'running' && (
         <p className={styles.said} role="status">
-          Not connected: this is how it was.
+          {isShown
+            ? 'Not connected: this is how it was.'
+            : 'It isn’t shown to visitors any more: this is how it was.'}
         </p>
       )}
       {charge === undefined && <p className={styles.said}>The beans aren’t in yet.</p>}

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
 import { namesIn } from '#domain/record/named-values.ts'
-import { answer } from '#web/testing/answers.ts'
+import { answer, refuse } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -29,14 +29,23 @@ const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).to
 /** The stream of events, as the server would send them. */
 class Events extends EventTarget {
   static now: Events
-  readonly readyState = 1
+  static readonly CLOSED = 2
+  static opened = 0
+  readyState = 1
   onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
   constructor() {
     super()
     Events.now = this
+    Events.opened += 1
     queueMicrotask(() => this.onopen?.())
   }
   close() {}
+  /** As the server ends or refuses a stream. */
+  end() {
+    this.readyState = Events.CLOSED
+    this.onerror!()
+  }
   send(name: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
   }
@@ -123,6 +132,54 @@ test('a blend that runs has the name of its recipe, and one without says of how 
   await expect.element(page.getByRole('heading', { name: 'Blend of two coffees' })).toBeVisible()
 })
 
+test('a device that has slept, or has its network back, opens its stream anew and reads what it missed', async () => {
+  let running = RUNNING
+  answer(calls.readRunningRoast, () => running)
+  await openApp('#/live/5')
+  await expect.element(page.getByText('The beans aren’t in yet.')).toBeVisible()
+  const missed = async (wake: () => void, seconds: number, shown = `${seconds / 60}:0`) => {
+    const before = Events.opened
+    running = { ...running, charged_at: secondsAgo(seconds), event_id: running.event_id + 1 }
+    wake()
+    await expect.poll(() => Events.opened).toBe(before + 1)
+    await expect.poll(() => clock.element().textContent).toContain(shown)
+  }
+  await missed(() => dispatchEvent(new Event('online')), 120)
+  const { now } = Date
+  onTestFinished(() => {
+    Date.now = now
+  })
+  await missed(
+    () => {
+      Date.now = () => now() + 60_000
+    },
+    240,
+    '5:0',
+  )
+})
+
+test('whoever may not watch is told so, with a way on, and keeps what was shown before', async () => {
+  refuse(calls.readRunningRoast, 401, { detail: 'Please log in first' })
+  await openApp('#/live/5')
+  await expect.element(page.getByText('This roast isn’t shown')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Log in as the roaster' })).toBeVisible()
+  await expectAccessibleAndResponsive()
+  refuse(calls.readRunningRoast, 404, { detail: 'Running roast not found' })
+  await openApp('#/live/5')
+  await expect
+    .element(page.getByText('It was thrown away, or there never was one at this address.'))
+    .toBeVisible()
+
+  answer(calls.readRunningRoast, () => RUNNING)
+  await openApp('#/live/5')
+  await expect.element(clock).toBeVisible()
+  refuse(calls.readRunningRoast, 401, { detail: 'Please log in first' })
+  Events.now.end()
+  await expect
+    .element(page.getByText('It isn’t shown to visitors any more: this is how it was.'))
+    .toBeVisible()
+})
+
 /** As a Bullet sends them. */
 const BULLET = Array.from({ length: 120 }, (_, index) => ({
   ...{ time_seconds: index * 5, bean_temp: 95 + index / 2, ibts_temp: 115 + index / 2, typed: false },
@@ -173,7 +230,7 @@ test.each([
     const strip = page.getByRole('list', { name: /^Drum/ }).element().getBoundingClientRect()
     expect(strip.top).toBeGreaterThanOrEqual(bottom)
     expect(strip.bottom).toBeLessThanOrEqual(height)
-    expect(bottom - top).toBeGreaterThan(0.2 * height)
+    expect(bottom - top).toBeGreaterThan(0.18 * height)
     expect(wide).toBeGreaterThan(0.8 * width)
   }
   await vi.waitFor(expectFilled)
