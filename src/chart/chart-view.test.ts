@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, hasValues, type Timeline } from '#domain/curve/timeline.ts'
+import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
+import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
 import {
   boldSensor,
   DEFAULT_VIEW,
   drawableCurves,
   MEASURED_VIEW,
+  rateLack,
   viewedReference,
   viewedTimeline,
 } from './chart-view.ts'
 import { CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
+import { shownTimeline } from './shown-timeline.ts'
 
 const times = Array.from({ length: 61 }, (_, index) => index * 10)
 const measured: Timeline = {
@@ -72,4 +76,28 @@ test('IBTS gets a computed rate if the file has none, and no second curve if its
   expect(ibtsRateOfRise[30]).toBeCloseTo(6)
   const onlyIbts = { ...withoutRate, beanTemperature: times.map(() => null) }
   expect(drawableCurves(onlyIbts)).not.toContain('ibtsRateOfRise')
+})
+
+/** A curve that rises evenly by so many °C a minute. */
+function rising(perMinute: number, seconds: number) {
+  const timeSeconds = Array.from({ length: seconds / 5 + 1 }, (_, index) => index * 5)
+  const beanTemperature = timeSeconds.map(second => 90 + (perMinute * second) / 60)
+  return shownTimeline({
+    ...EMPTY_TIMELINE,
+    timeSeconds,
+    beanTemperature,
+  })
+}
+
+test('a rate of rise is drawn where it can be read, in the units of its axis', () => {
+  expect(rateLack(shownTimeline(roastRisingAt(steadyDecline)), 30, DEFAULT_UNITS)).toBeNull()
+  expect(rateLack(rising(24, 90), 30, DEFAULT_UNITS)).toBeNull()
+  expect(rateLack(rising(27, 90), 30, { ...DEFAULT_UNITS, temperature: '°F' })).toBeNull()
+})
+
+test('a rate that is above its axis all along is not drawn, nor one of a curve too short to tell it', () => {
+  expect(rateLack(rising(78, 90), 30, DEFAULT_UNITS)).toBe('too fast')
+  expect(rateLack(rising(29, 90), 30, { ...DEFAULT_UNITS, temperature: '°F' })).toBe('too fast')
+  expect(rateLack(rising(20, 20), 30, DEFAULT_UNITS)).toBe('too short')
+  expect(rateLack(EMPTY_TIMELINE, 30, DEFAULT_UNITS)).toBeNull()
 })

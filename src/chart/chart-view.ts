@@ -1,5 +1,7 @@
 import { hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
-import { ratesOfSource } from './rate-of-rise-source.ts'
+import { type FigureUnits, shownRateOfRise } from '#domain/words/shown-figures.ts'
+import { rateOfRiseSource, ratesOfSource } from './rate-of-rise-source.ts'
+import { fastestRate } from './scales.ts'
 import { type ChartCurve, CURVE_SCALES, CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
 import { type SmoothingSpan, smoothed, smoothedRate } from './smoothing.ts'
 
@@ -66,4 +68,31 @@ function seriesOf(shown: Timeline, curve: ChartCurve): Series {
   if (curve !== 'ibtsRateOfRise') return series
   if (!hasValues(shown.beanTemperature)) return []
   return ratesOfSource(shown, { sensor: 'ibts', isComputed: !hasValues(series) })
+}
+
+/** Why no rate of rise is drawn: after the turning point the curve is too short for one, or it is above its axis. */
+export type RateLack = 'too short' | 'too fast'
+
+/** A rate that is drawn for a shorter time can't be read. */
+const LEAST_SECONDS = 15
+
+/**
+ * Why a chart of a whole roast draws no rate of rise that could be read; null if it draws one, and without a
+ * temperature. Expects the timeline as `shownTimeline` returns it.
+ */
+export function rateLack(shown: Timeline, smoothing: SmoothingSpan, units: FigureUnits): RateLack | null {
+  if (rateOfRiseSource(shown) === null) return null
+  const rates = smoothedRate(shown.timeSeconds, shown.beanRateOfRise, smoothing)
+  if (secondsOf(shown, rates) < LEAST_SECONDS) return 'too short'
+  const fastest = fastestRate(shown, units)
+  const drawn = rates.map(rate => (rate !== null && shownRateOfRise(rate, units) <= fastest ? rate : null))
+  return secondsOf(shown, drawn) < LEAST_SECONDS ? 'too fast' : null
+}
+
+/** How long a series has values without a gap between two samples. */
+function secondsOf({ timeSeconds }: Timeline, series: Series): number {
+  return series.reduce<number>((sum, value, sample) => {
+    const isLine = sample > 0 && value !== null && series[sample - 1] !== null
+    return isLine ? sum + timeSeconds[sample]! - timeSeconds[sample - 1]! : sum
+  }, 0)
 }

@@ -123,6 +123,16 @@ function wholeAxes(timelines: readonly Timeline[], _: TimeSpan, units: FigureUni
   }
 }
 
+/** The upper end of the axis of rates for a whole roast, in the reader's unit. */
+export function fastestRate(timeline: Timeline, units: FigureUnits): number {
+  return wholeAxes([timeline], wholeSpan(timeline), units).rateOfRise.ends[1]
+}
+
+/** The highest label of that axis. */
+export function highestRateLabel(units: FigureUnits): number {
+  return AXES[units.temperature].rateOfRise.limit
+}
+
 function fittedAxes(timelines: readonly Timeline[], span: TimeSpan, units: FigureUnits): Axes {
   const whole = wholeAxes(timelines, span, units)
   const temperatures = timelines.flatMap(each =>

@@ -21,6 +21,8 @@ interface ChartDrawingProps {
   scales: ChartScales
   landmarks: readonly LandmarkLabel[]
   development: DevelopmentArea | null
+  /** Whether there is a curve, and so an axis for its rate. */
+  hasRates?: boolean
   /** The unit of the temperature axis. */
   degrees: FigureUnits['temperature']
   size: ElementSize
@@ -32,7 +34,7 @@ interface ChartDrawingProps {
 /** The chart without its cursor, a separate layer above it. Memoised, so that moving the cursor redraws nothing. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
   const { timeline, under, scales, landmarks, development, degrees, size, isNarrow } = props
-  const { name = 'Temperature and rate of rise against time' } = props
+  const { name = 'Temperature and rate of rise against time', hasRates = true } = props
   const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
   const curvesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
   return (
@@ -40,7 +42,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps)
       {development && <Development area={development} frame={scales.frame} />}
       <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
       <MinuteAxis scales={scales} width={size.width} isNarrow={isNarrow} />
-      {!isNarrow && <RateOfRiseAxis scales={scales} degrees={degrees} />}
+      {!isNarrow && hasRates && <RateOfRiseAxis scales={scales} degrees={degrees} />}
       <Landmarks scales={scales} landmarks={landmarks} />
       {curvesUnder &&
         DRAWING_ORDER.filter(curve => curvesUnder[curve].length > 0).map(curve => (

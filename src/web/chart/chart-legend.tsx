@@ -1,8 +1,11 @@
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
+import type { RateLack } from '#chart/chart-view.ts'
 import { CURVE_STYLES, legendName, REFERENCE_STYLE } from '#chart/palette.ts'
 import type { RateOfRiseSource } from '#chart/rate-of-rise-source.ts'
+import { highestRateLabel } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { LineSample } from '#web/plot/marks.tsx'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
@@ -14,6 +17,8 @@ interface ChartLegendProps {
   /** The curves that the roast has values for. */
   curves: readonly ChartCurve[]
   rateOfRise: RateOfRiseSource | null
+  /** Why the rate of rise isn't among them. */
+  lack?: RateLack | null
   isNarrow: boolean
   /** The curves that the reader has switched off. */
   hidden: readonly ChartCurve[]
@@ -30,12 +35,14 @@ interface ChartLegendProps {
 export function ChartLegend({
   curves,
   rateOfRise,
+  lack = null,
   isNarrow,
   hidden,
   reference = null,
   onHide,
 }: ChartLegendProps) {
-  const { temperature: degrees } = useUnits()
+  const units = useUnits()
+  const { temperature: degrees } = units
   const named = onHide === undefined ? curves.filter(curve => !hidden.includes(curve)) : curves
   return (
     <ul className={styles.legend} aria-label="Curves">
@@ -66,6 +73,7 @@ export function ChartLegend({
           </li>
         )
       })}
+      {lack !== null && <li data-lack>{lackText(lack, units)}</li>}
       {reference !== null && (
         <li data-hidden={!reference.isShown || undefined}>
           <CurveSwitch
@@ -85,6 +93,12 @@ export function ChartLegend({
       )}
     </ul>
   )
+}
+
+function lackText(lack: RateLack, units: FigureUnits): string {
+  return lack === 'too short'
+    ? 'The curve is too short for a rate of rise.'
+    : `The rate of rise is above ${highestRateLabel(units)} ${units.temperature}/min all along.`
 }
 
 interface CurveSwitchProps {

@@ -5,7 +5,7 @@ import type { Landmark } from '#chart/landmarks.ts'
 import { type ChartScales, chartScales } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
 import { markAt, storyMarks } from '#chart/story-marks.ts'
-import type { Timeline } from '#domain/curve/timeline.ts'
+import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory } from '#domain/story/curve-story.ts'
 import { sentenceAt } from '#domain/story/sentence-at.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
@@ -38,6 +38,8 @@ interface LaidOutChartProps {
   span: TimeSpan
   landmarks: readonly Landmark[]
   typed: TypedReadings
+  /** Whether there is nothing to plot, but perhaps settings. */
+  isBare: boolean
   units: FigureUnits
   story: CurveStory
   /** The picked sentence in words. */
@@ -61,6 +63,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
     span,
     landmarks,
     typed,
+    isBare,
     units,
     story,
     pickedText,
@@ -92,6 +95,17 @@ export function LaidOutChart(props: LaidOutChartProps) {
   const sentence = picked === null ? undefined : story.sentences[picked]
   const mark = marks.find(one => one.sentence === picked)
 
+  const settings = (
+    <SettingStrip
+      timeline={measured}
+      scales={scales}
+      units={units}
+      chartWidth={size.width}
+      isNarrow={isNarrow}
+    />
+  )
+  if (isBare) return settings
+
   const onClick = (event: MouseEvent) => {
     const corner = pointing.plot.current?.getBoundingClientRect()
     if (corner === undefined) return
@@ -110,6 +124,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
         scales={scales}
         landmarks={labels}
         development={development}
+        hasRates={hasValues(measured.beanTemperature) || hasValues(measured.ibtsTemperature)}
         degrees={units.temperature}
         size={size}
         isNarrow={isNarrow}
@@ -134,13 +149,7 @@ export function LaidOutChart(props: LaidOutChartProps) {
           {pickedText}
         </p>
       )}
-      <SettingStrip
-        timeline={measured}
-        scales={scales}
-        units={units}
-        chartWidth={size.width}
-        isNarrow={isNarrow}
-      />
+      {settings}
       <ChartCursor
         timeline={timeline}
         curves={curves}

@@ -4,6 +4,7 @@ import {
   boldSensor,
   drawableCurves,
   MEASURED_VIEW,
+  rateLack,
   viewedReference,
   viewedTimeline,
 } from '#chart/chart-view.ts'
@@ -91,27 +92,29 @@ export function RoastChart(props: RoastChartProps) {
   const whole = useMemo(() => longest(timeline, under), [timeline, under])
   const span = (overlay === undefined ? zoom.span : null) ?? whole
   const isEmpty = timeline.timeSeconds.length === 0
+  const lack = useMemo(
+    () => rateLack(shown, view.smoothingSeconds, units),
+    [shown, view.smoothingSeconds, units],
+  )
+  // One typed temperature is said in words.
+  const isBare = !isEmpty && drawable.length === 0 && countTemperatures(typed) < 2
 
   return (
     <>
-      <figure
-        className={styles.figure}
-        data-dense={isDense || undefined}
-        data-bold={bold}
-        data-bare={!isEmpty && drawable.length + typed.length === 0}
-      >
+      <figure className={styles.figure} data-dense={isDense || undefined} data-bold={bold} data-bare={isBare}>
         {heading}
         {!isEmpty && (
           <div className={styles.controls}>
             <ChartLegend
-              curves={drawable}
+              curves={lack === null ? drawable : drawable.filter(curve => curve !== 'rateOfRise')}
+              lack={lack}
               rateOfRise={rateOfRiseSource(measured)}
               isNarrow={isNarrow}
               hidden={view.hidden}
               reference={reference && { title: reference.title, isShown: view.showsReference }}
               onHide={overlay === undefined ? hidden => chooseChartView({ hidden }) : undefined}
             />
-            {hasTools && (
+            {hasTools && drawable.length > 0 && (
               <ChartTools
                 zoom={zoom}
                 fromCrack={fromCrack}
@@ -133,6 +136,7 @@ export function RoastChart(props: RoastChartProps) {
               zoom={overlay === undefined ? zoom : null}
               span={span}
               typed={typed}
+              isBare={isBare}
               landmarks={overlay === undefined ? marks : NO_LANDMARKS}
               units={units}
               story={story}
@@ -149,6 +153,10 @@ export function RoastChart(props: RoastChartProps) {
       {below?.(span)}
     </>
   )
+}
+
+function countTemperatures(typed: TypedReadings): number {
+  return typed.filter(({ bean_temp, ibts_temp }) => (bean_temp ?? ibts_temp) !== null).length
 }
 
 /** How to show the curves. A chart with an overlay shows all of a roast, as it was measured. */

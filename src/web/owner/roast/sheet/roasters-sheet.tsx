@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
-import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { hasValues, type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { type FirstCrack, firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
@@ -15,6 +15,7 @@ import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { Table } from '#web/ui/table/table.tsx'
 import { MomentTable } from '#web/visitor/roasts/again/again-sheet.tsx'
 import { momentsOf, regulatesItself } from '#web/visitor/roasts/again/moments.ts'
+import { byHandText } from '#web/visitor/roasts/detail/by-hand-words.ts'
 import { RoastSummary } from '#web/visitor/roasts/detail/roast-summary.tsx'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -53,6 +54,7 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
   const crack = firstCrack(roast.milestones, timeline)
   const { score_details: score } = roast
+  const byHand = byHandText(roast, units)
   const facts = [
     roast.roast_date && formatRoastDate(roast.roast_date),
     roast.machine,
@@ -68,9 +70,10 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </header>
       <RoastSummary roast={roast} />
-      {timeline.timeSeconds.length > 0 && (
+      {hasTemperatures(timeline) && (
         <SheetChart timeline={timeline} milestones={roast.milestones} firstCrack={crack} />
       )}
+      {byHand !== null && <p>{byHand}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
           {steps && <Settings steps={steps} />}
@@ -88,10 +91,15 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
   )
 }
 
+function hasTemperatures({ beanTemperature, ibtsTemperature }: Timeline): boolean {
+  return hasValues(beanTemperature) || hasValues(ibtsTemperature)
+}
+
 /** What was set and what happened when. */
 function Settings({ steps }: { steps: RoastSteps }) {
   const moments = momentsOf(steps)
-  if (moments.length === 0) return null
+  // The drop alone says the duration again.
+  if (moments.length <= 1) return null
   const rows = moments.length > MOST_ROWS ? Math.ceil(moments.length / 2) : moments.length
   return (
     <section>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { boldSensor, drawableCurves, viewedTimeline } from '#chart/chart-view.ts'
+import { boldSensor, drawableCurves, rateLack, viewedTimeline } from '#chart/chart-view.ts'
 import { developmentArea } from '#chart/development-area.ts'
 import { landmarkLabels } from '#chart/landmark-labels.ts'
 import { landmarks } from '#chart/landmarks.ts'
@@ -34,11 +34,14 @@ export function SheetChart({ timeline: measured, milestones, firstCrack }: Sheet
   const { timeline, scales, curves, labels, development } = useMemo(() => {
     const shown = shownTimeline(measured)
     const timeline = viewedTimeline(shown, { hidden, smoothingSeconds })
+    const lack = rateLack(shown, smoothingSeconds, units)
     const scales = chartScales(timeline, plotFrame(SIZE, false), units)
     return {
       timeline,
       scales,
-      curves: drawableCurves(shown).filter(curve => !hidden.includes(curve)),
+      curves: drawableCurves(shown).filter(
+        curve => !(hidden.includes(curve) || (lack && curve === 'rateOfRise')),
+      ),
       labels: landmarkLabels(landmarks(shown, milestones, firstCrack), scales, units),
       development: developmentArea(scales, firstCrack?.seconds ?? null, durationSeconds(timeline) ?? 0),
     }

@@ -89,7 +89,7 @@ export function MomentTable({ moments, className, style }: MomentTableProps) {
           key: 'temperature',
           heading: 'Temperature',
           align: 'end',
-          cell: ({ temperature }) => temperatureText(temperature, units),
+          cell: ({ temperature }) => temperature !== null && temperatureText(temperature, units),
         },
       ]}
       rows={moments}

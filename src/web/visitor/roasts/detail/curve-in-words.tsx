@@ -23,9 +23,9 @@ interface CurveInWordsProps {
 export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   const [focused, setFocused] = useState(0)
   const isNarrow = useMedia(NARROW_WINDOW)
-  const { sentences } = story
+  const { sentences, sensor } = story
   const { picked, text, pickInText } = pointing
-  if (sentences.length === 0) return null
+  if (sentences.length === 0 || (sensor === null && sentences.length <= CHARGE_AND_DROP)) return null
   const tabStop = Math.min(focused, sentences.length - 1)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
   }
   return (
     <div className={styles.curveInWords} style={{ marginLeft: isNarrow ? 0 : plotMargins(isNarrow).left }}>
-      <h3>The curve in words</h3>
+      <h3>The {sensor === null ? 'roast' : 'curve'} in words</h3>
       <ol
         ref={text}
         id={id}
@@ -65,6 +65,9 @@ export function CurveInWords({ id, story, pointing }: CurveInWordsProps) {
     </div>
   )
 }
+
+/** What every roast has; without temperatures they say no more than its duration. */
+const CHARGE_AND_DROP = 2
 
 /** A sentence with its sign. The time is bold. */
 function Sentence({ sentence, before }: { sentence: StorySentence; before: readonly StorySentence[] }) {

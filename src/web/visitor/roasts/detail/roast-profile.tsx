@@ -3,22 +3,19 @@ import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { howTyped } from '#domain/live/how-typed.ts'
-import { formatDuration } from '#domain/roast/duration.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
-import { plural } from '#domain/words/plural.ts'
-import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { RoastChart } from '#web/chart/roast-chart.tsx'
 import { useStoryPointing } from '#web/chart/use-story-pointing.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { BesideReference, IsReference } from './beside-reference.tsx'
+import { byHandText } from './by-hand-words.ts'
 import { CurveInWords } from './curve-in-words.tsx'
 import { sentenceText } from './curve-story-words.ts'
 import { PhaseBar } from './phase-bar.tsx'
@@ -49,6 +46,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   const pointing = useStoryPointing()
   const { sentences } = story
   const picked = pointing.picked === null ? undefined : sentences[pointing.picked]
+  const byHand = byHandText(roast, units)
   const storyId = useId()
   const { isExpected, admin } = useAdmin()
   const hintsId = admin && canHaveHints(roast) ? `${storyId}-hints` : null
@@ -97,9 +95,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
             {roast.score_details && !isExpected && (
               <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
             )}
-            {hasNoCurve(timeline) && roast.source === 'hand' && (
-              <p className={styles.scoreMeaning}>{byHandText(roast.readings ?? [], units)}</p>
-            )}
+            {byHand !== null && <p className={styles.byHand}>{byHand}</p>}
           </>
         }
         below={span => (
@@ -129,23 +125,4 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
 /** Whether a roast has all that a hint is computed from. */
 function canHaveHints({ score_details, total_duration_seconds, fc_minutes }: RoastDetails): boolean {
   return score_details !== null && total_duration_seconds !== null && fc_minutes !== null
-}
-
-function hasNoCurve({ beanTemperature, ibtsTemperature }: Timeline): boolean {
-  return [...beanTemperature, ...ibtsTemperature].every(celsius => celsius === null)
-}
-
-/** `Roasted by hand: 5 temperatures were read, too few for a curve: 96 °C at 1:30, …` */
-function byHandText(readings: NonNullable<RoastDetails['readings']>, units: FigureUnits): string {
-  const typed = readings.flatMap(({ time_seconds, bean_temp, ibts_temp }) => {
-    const celsius = bean_temp ?? ibts_temp
-    return celsius === null ? [] : [`${temperatureText(celsius, units)} at ${formatDuration(time_seconds)}`]
-  })
-  const read = typed.length
-  if (read === 0) return 'Roasted by hand: no temperatures were read, so there is no curve.'
-  const temperatures = plural(read, {
-    one: 'one temperature was read',
-    other: `${read} temperatures were read`,
-  })
-  return `Roasted by hand: ${temperatures}, too few for a curve: ${typed.join(', ')}.`
 }

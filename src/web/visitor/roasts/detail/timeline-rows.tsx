@@ -43,7 +43,7 @@ export interface TimelineRowsProps {
 
 /** A roast's samples, a row each. In °C the values are those of the file. */
 export default function TimelineRows({ points: samples, readings }: TimelineRowsProps) {
-  const points = useMemo(() => withReadings(samples, readings), [samples, readings])
+  const points = useMemo(() => withReadings(samples, readings).filter(saysSomething), [samples, readings])
   const units = useUnits()
   const scroller = useRef<HTMLElement>(null)
   const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -52,6 +52,7 @@ export default function TimelineRows({ points: samples, readings }: TimelineRows
     rowHeight,
     overscan: OVERSCAN,
   })
+  if (points.length === 0) return <p>No timeline data available</p>
   return (
     <>
       <p className={styles.units}>
@@ -91,6 +92,10 @@ export default function TimelineRows({ points: samples, readings }: TimelineRows
       </section>
     </>
   )
+}
+
+function saysSomething(point: Point): boolean {
+  return COLUMNS.some(({ key }) => point[key] !== null)
 }
 
 /** The samples with what was typed, where that was too little for a curve, which would have its temperatures. */
