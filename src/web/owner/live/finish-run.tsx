@@ -5,6 +5,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { lossText } from '#web/owner/parts/weight/loss-text.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
@@ -42,6 +43,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
     key: run.key,
     onTake: (field, text) => field === 'roasted_weight_g' && setWeight(text),
   })
+  const lost = lossText({ green_weight_g: run.green_weight_g, roasted_weight_g: weightOfText(weight) })
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
@@ -70,7 +72,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
       </div>
     )
   return (
-    <div className={look.run}>
+    <div className={look.run} data-has-buttons>
       <h1 className={look.coffee}>{coffee}</h1>
       {face}
       <form
@@ -82,6 +84,9 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
       >
         {run.bean_id === null && <RunCoffee run={run} />}
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
+        <p className={styles.lost} aria-live="polite">
+          {lost}
+        </p>
         {run.refusal !== null && (
           <p className={styles.problem} role="alert">
             {run.refusal}

@@ -76,7 +76,7 @@ test.each([
     await page.viewport(width, height)
     await start()
     const needed = (last: string) => {
-      const names = ['1', '0', 'Power up', 'Power down', 'Fan up', 'Drum down', 'Drop', last]
+      const names = ['1', '0', 'Delete digit', 'Power up', 'Fan up', 'Drum down', 'More', 'Drop', last]
       return [page.getByRole('timer'), ...names.map(button)].map(each => each.element())
     }
     const expectWithin = (elements: Element[]) => {
@@ -98,6 +98,19 @@ test.each([
     await expect.element(page.getByText(/^Development/)).toBeVisible()
     window.scrollTo(0, 0)
     expectWithin(needed('Yellow'))
+    expect(placeOf('1')).toEqual(key)
+    // What is asked or said has its room already.
+    for (const digit of ['2', '6', '8']) await button(digit).click()
+    await expect.element(button('268 °C? Tap again to keep')).toBeVisible()
+    expectWithin([...needed('Yellow'), button('Take back 268 °C').element()])
+    expect(placeOf('1')).toEqual(key)
+    // What More opens is seen as a whole.
+    await button('More').click()
+    expectWithin(['Second crack', 'Throw away', 'Close'].map(name => button(name).element()))
+    await afterDoubleTap()
+    await button('Second crack').click()
+    await expect.element(button('Close')).not.toBeInTheDocument()
+    expect(Object.keys(run.get()!.presses)).toContain('2nd_crack_start')
     expect(placeOf('1')).toEqual(key)
     await page.viewport(1440, 900)
   },

@@ -48,11 +48,47 @@ test('a typed temperature is taken back before it is sent and after', async () =
   for (const digit of ['0', '9', '9']) await button(digit).click()
   await expect.poll(() => sent().at(-1)).toBe(99)
   await expect.poll(() => run.get()!.sentReadings).toBe(run.get()!.readings.length)
-  // 60 °C away from the last one within a minute is asked about.
-  for (const digit of ['1', '9', '9']) await button(digit).click()
-  expect(run.get()!.readings.at(-1)!.bean_temp).toBe(99)
+  // 60 °C above the last one within a minute is asked about, and taken back before what is kept.
+  const typed = async (digits: string) => {
+    for (const digit of digits) await button(digit).click()
+  }
+  const last = () => run.get()!.readings.at(-1)!.bean_temp
+  await typed('199')
+  expect(last()).toBe(99)
+  await afterDoubleTap()
+  await button('Take back 199 °C').click()
+  await expect.element(page.getByText('199 °C isn’t kept')).toBeVisible()
+  await expect.element(button('Take back 99 °C')).toBeVisible()
+  expect(last()).toBe(99)
+  await typed('199')
   await button('199 °C? Tap again to keep').click()
-  expect(run.get()!.readings.at(-1)!.bean_temp).toBe(199)
+  expect(last()).toBe(199)
+})
+
+test('a temperature before charge says nothing of the first one after it', async () => {
+  await start()
+  for (const digit of ['1', '9', '0']) await button(digit).click()
+  await afterDoubleTap()
+  await button('Charge').click()
+  for (const digit of ['0', '9', '6']) await button(digit).click()
+  await expect.poll(() => run.get()!.readings.map(({ bean_temp }) => bean_temp)).toEqual([190, 96])
+})
+
+test('a digit is deleted, and one that stays alone doesn’t spoil the next temperature', async () => {
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  for (const name of ['1', '7', 'Delete digit', '6', '2']) await button(name).click()
+  await expect.poll(() => run.get()!.readings).toMatchObject([{ bean_temp: 162 }])
+  await button('1').click()
+  await expect.element(page.getByText('1…')).toBeVisible()
+  await expect.element(page.getByText('1 alone doesn’t count'), { timeout: 6_000 }).toBeVisible()
+  for (const digit of ['1', '6', '4']) await button(digit).click()
+  await expect.poll(() => run.get()!.readings.map(({ bean_temp }) => bean_temp)).toEqual([162, 164])
+  // One that would be asked about is corrected from its last digit on.
+  for (const name of ['2', '6', '8', 'Delete digit', 'Delete digit', 'Delete digit'])
+    await button(name).click()
+  await expect.element(page.getByText('Temperature', { exact: true })).toBeVisible()
 })
 
 test('a charge of more than ten seconds ago is taken back after a question only', async () => {

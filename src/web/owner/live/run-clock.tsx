@@ -3,6 +3,7 @@ import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
+import { openPage } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/visitor/roasts/live/face.tsx'
@@ -21,7 +22,7 @@ import {
   tookBackTyped,
 } from '#web/visitor/roasts/live/run.ts'
 import { playTone } from '#web/visitor/roasts/live/signals.ts'
-import { type TypedReading, takesBack } from '#web/visitor/roasts/live/typed-readings.ts'
+import type { TypedReading } from '#web/visitor/roasts/live/typed-readings.ts'
 import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
@@ -30,12 +31,13 @@ import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
-import { BeepButton, Keypad } from './keypad.tsx'
+import { BeepButton, Keypad, Readout } from './keypad.tsx'
 import styles from './roasting.module.css'
 import { RunCoffee } from './run-coffee.tsx'
 import { sendRuns } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
 import { useDiscard } from './use-discard.ts'
+import { useTyping } from './use-typing.ts'
 
 /** The roast that runs beside this device: its clock, what is read and pressed, and its end. */
 export function RunClock({ run }: { run: Run }) {
@@ -77,12 +79,18 @@ export function RunClock({ run }: { run: Run }) {
     changeRun(run.key, before => pressed(before, kind, at))
     void sendRuns()
   }
+  const typing = useTyping({
+    isOdd: celsius => isFarFromLast(run, celsius),
+    onTemperature: (bean_temp, at) => read({ bean_temp }, at),
+  })
   const typed = lastTyped(run)
+  const lastText = typing.asked?.text ?? (typed === null ? null : temperatureText(typed.bean_temp, units))
   const takeBack = () => {
+    if (typing.asked !== null) return typing.throwAway()
     changeRun(run.key, before => (typed === null ? tookBack(before) : tookBackTyped(before, typed)))
+    if (typed !== null) typing.say(`${lastText} taken back`)
     void sendRuns()
   }
-  const isOdd = (celsius: number) => isFarFrom(lastTemperature(run.readings), celsius)
   const shown = (
     <Face
       {...clock}
@@ -96,32 +104,29 @@ export function RunClock({ run }: { run: Run }) {
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />
   return (
-    <div className={face.run} data-has-buttons data-has-keypad={!hasSensor || undefined}>
+    <div className={`${face.run} ${styles.alone}`} data-has-buttons>
       <h1 className={face.coffee}>{coffee}</h1>
       {shown}
       <Presses
         presses={run.presses}
         onPress={press}
         onTakeBack={takeBack}
-        lastName={typed === null ? null : unbroken(temperatureText(typed.bean_temp, units))}
+        lastName={lastText === null ? null : unbroken(lastText)}
+        readout={!hasSensor && <Readout typing={typing} />}
         more={
           <>
             <RunCoffee run={run} />
             {!hasSensor && <BeepButton />}
+            <button type="button" onClick={() => openPage(pages.bench)}>
+              Bench
+            </button>
             <button type="button" onClick={() => void discard()}>
               Throw away
             </button>
           </>
         }
       >
-        {!hasSensor && (
-          <Keypad
-            // A new one doesn't say any more what was taken back.
-            key={run.readings.filter(takesBack).length}
-            isOdd={isOdd}
-            onTemperature={(bean_temp, at) => read({ bean_temp }, at)}
-          />
-        )}
+        {!hasSensor && <Keypad typing={typing} />}
         <SettingButtons
           values={readings}
           plan={plan}
@@ -145,18 +150,19 @@ function mergedTyped(readings: readonly TypedReading[]) {
   return [...byInstant.values()].map(reading => ({ ...UNREAD, ...reading, typed: true }))
 }
 
-/** The typed temperature that another one is compared with. */
-function lastTemperature(readings: readonly TypedReading[]) {
-  return mergedTyped(readings).findLast(({ bean_temp }) => bean_temp !== null)
-}
-
 /** So many °C within a minute are more likely a wrong key. */
 const FAR_CELSIUS = 60
 const FAR_WITHIN_MS = 60_000
+/** Until then the beans cool the probe as fast as that. */
+const COOLED_MS = 120_000
 
-function isFarFrom(last: { at: number; bean_temp: number | null } | undefined, celsius: number): boolean {
-  if (last === undefined || Date.now() - last.at > FAR_WITHIN_MS) return false
-  return Math.abs(celsius - last.bean_temp!) >= FAR_CELSIUS
+/** Whether a temperature is too far from the one that was typed before it, after charge if that was pressed. */
+function isFarFromLast({ readings, presses: { charge = 0 } }: Run, celsius: number): boolean {
+  const last = mergedTyped(readings).findLast(({ at, bean_temp }) => bean_temp !== null && at > charge)
+  const now = Date.now()
+  if (last === undefined || now - last.at > FAR_WITHIN_MS) return false
+  const rise = celsius - last.bean_temp!
+  return Math.abs(rise) >= FAR_CELSIUS && (rise > 0 || now - charge > COOLED_MS)
 }
 
 /** After so long without a reading of a machine, a person is asked again. */

@@ -4,13 +4,13 @@ import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
-import { weightLossPercent } from '#domain/roast/weights/weight-loss.ts'
 import { plural } from '#domain/words/plural.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { lossText } from '#web/owner/parts/weight/loss-text.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -18,7 +18,6 @@ import { Form } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
-import { percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import type { MissingWeight } from './missing-weights.ts'
@@ -109,11 +108,4 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
       </Button>
     </Form>
   )
-}
-
-/** What the typed weight means for the loss: `Lost 15.2 %`, before that what it was of: `From 350 g green`. */
-function lossText({ green_weight_g, roasted_weight_g }: Pick<Roast, MissingWeight['field']>): string {
-  const percent = weightLossPercent(green_weight_g, roasted_weight_g)
-  if (percent !== null) return `Lost ${percentText(percent)}`
-  return green_weight_g === null || roasted_weight_g !== null ? '' : `From ${green_weight_g} g green`
 }

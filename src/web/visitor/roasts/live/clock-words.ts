@@ -13,9 +13,9 @@ export function countdownText(left: number | null, at: number): string {
   return left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} over`
 }
 
-/** `Development 1:40, 17.5 %`, after first crack. */
+/** `Development 1:40, 17.5 %`, after first crack: rounded as the roast says it once it is saved. */
 export function developmentText(crackSeconds: number, seconds: number): string {
   const development = Math.max(0, seconds - crackSeconds)
   const share = seconds > 0 ? (100 * development) / seconds : 0
-  return `Development ${formatDuration(Math.floor(development))}, ${percentText(share)}`
+  return `Development ${formatDuration(development)}, ${percentText(share)}`
 }

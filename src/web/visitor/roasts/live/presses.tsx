@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -35,6 +35,8 @@ interface PressesProps {
   onTakeBack: () => void
   /** What is taken back, if it isn't the last press. */
   lastName?: string | null
+  /** What is typed, which stands beside Take back. */
+  readout?: ReactNode
   /** What else stands under More. */
   more?: ReactNode
   /** What stands below the large buttons. */
@@ -44,8 +46,17 @@ interface PressesProps {
 /**
  * The buttons of a roast. Each of the large ones has its own place, where it stays once it was pressed: another tap on
  * it does nothing. Charge, before which nothing else is pressed, stands in that of Yellow and First crack.
+ * What is under More comes up from the bottom, over the others, so that it is seen and moves nothing.
  */
-export function Presses({ presses, onPress, onTakeBack, lastName = null, more, children }: PressesProps) {
+export function Presses({
+  presses,
+  onPress,
+  onTakeBack,
+  lastName = null,
+  readout = false,
+  more,
+  children,
+}: PressesProps) {
   const isPressed = (kind: Press) => presses[kind] !== undefined
   const next = MAIN[MAIN.findLastIndex(isPressed) + 1]
   const last = lastPress(presses)
@@ -59,9 +70,20 @@ export function Presses({ presses, onPress, onTakeBack, lastName = null, more, c
     onTakeBack()
   }
   const hasCharge = isPressed('charge')
-  const press = (kind: Press) => once(() => onPress(kind, Date.now()))
+  const sheetId = useId()
+  const sheet = useRef<HTMLElement>(null)
+  const press = (kind: Press) =>
+    once(() => {
+      sheet.current?.hidePopover()
+      onPress(kind, Date.now())
+    })
+  const back = (lastName !== null || last !== null) && (
+    <button type="button" className={styles.back} onClick={once(() => void takeBack())}>
+      Take back <small>{lastName ?? NAMES[last!]}</small>
+    </button>
+  )
   return (
-    <div className={`${styles.buttons} ${styles.gloved}`}>
+    <div className={`${styles.buttons} ${styles.gloved}`} data-has-readout={readout !== false || undefined}>
       {MAIN.filter(kind => isPlaced(kind, hasCharge)).map(kind => {
         const at = secondsTo(presses, presses[kind])
         return (
@@ -76,19 +98,23 @@ export function Presses({ presses, onPress, onTakeBack, lastName = null, more, c
           >
             {capitalised(NAMES[kind])}
             {(at !== null || kind === next) && (
-              <small aria-hidden="true">{at === null ? HINTS[kind] : formatDuration(Math.floor(at))}</small>
+              <small aria-hidden="true">{at === null ? HINTS[kind] : formatDuration(at)}</small>
             )}
           </button>
         )
       })}
-      {children !== undefined && <div className={styles.whole}>{children}</div>}
-      {(lastName !== null || last !== null) && (
-        <button type="button" className={styles.back} onClick={once(() => void takeBack())}>
-          Take back {lastName ?? NAMES[last!]}
-        </button>
+      {readout !== false && (
+        <div className={styles.typed}>
+          {back}
+          {readout}
+        </div>
       )}
-      <details className={styles.more}>
-        <summary>More</summary>
+      {children !== undefined && <div className={styles.whole}>{children}</div>}
+      {readout === false && back}
+      <button type="button" className={styles.more} popoverTarget={sheetId}>
+        More
+      </button>
+      <section ref={sheet} id={sheetId} popover="auto" className={styles.sheet} aria-label="More">
         {hasCharge &&
           OTHERS.filter(kind => !isPressed(kind)).map(kind => (
             <button key={kind} type="button" onClick={press(kind)}>
@@ -97,7 +123,10 @@ export function Presses({ presses, onPress, onTakeBack, lastName = null, more, c
           ))}
         <SignalButtons />
         {more}
-      </details>
+        <button type="button" onClick={() => sheet.current?.hidePopover()}>
+          Close
+        </button>
+      </section>
     </div>
   )
 }
