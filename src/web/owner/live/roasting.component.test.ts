@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -193,13 +194,20 @@ test('without a network the next roast can begin, and the one before is saved as
   await afterDoubleTap()
   await button('Save, weigh later').click()
   await afterDoubleTap()
+  // The server has it, which this device never heard.
+  let running: RunningRoast[] = [{ ...RUNNING, key: run.get()!.key }]
+  answer(calls.listRunningRoasts, () => running)
   await button('Next roast').click()
   await expect.element(page.getByText('An earlier roast is kept on this device')).toBeVisible()
   answer(calls.openRunningRoast, () => RUNNING)
-  answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  answer(calls.finishRunningRoast, () => {
+    running = []
+    return sampleRoast({ id: 40 })
+  })
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => leftRuns.get()).toEqual([])
   expect(requestsOf(calls.finishRunningRoast)).toHaveLength(1)
+  await expect.element(button('Go on here')).not.toBeInTheDocument()
 })
 
 test('what was typed is drawn as points on the roast’s chart, which says that they are too few for a curve', async () => {

@@ -137,21 +137,23 @@ test('what is followed is roasted with its weight, and a roasted weight above th
   expect(run.get()!.finish).toEqual({ roasted_weight_g: 90 })
 })
 
-test('the bench says what runs, for how long, and leads to its clock, or to watch it beside another roast', async () => {
-  const charged_at = new Date(Date.now() - 451_000).toISOString()
-  answer(calls.listRunningRoasts, () => [
-    { ...RUNNING, charged_at },
-    { ...RUNNING, id: 6, key: 'other-1234' },
-  ])
+test('the bench follows what runs: what is pressed here without a network, and what ends elsewhere', async () => {
+  let running = [RUNNING, { ...RUNNING, id: 6, key: 'other-1234' }]
+  answer(calls.listRunningRoasts, () => running)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.listBackups, () => NO_BACKUPS)
   await start()
   await expect.poll(() => run.get()!.id).toBe(5)
+  lose(calls.setLiveMarks)
+  await afterDoubleTap()
+  await button('Charge').click()
   goTo('#/bench')
-  const link = page.getByRole('link', { name: /^Roast is running, 7:[345]\d · Kenya Nyeri$/ })
+  const link = page.getByRole('link', { name: /^Roast is running, 0:0\d · Kenya Nyeri$/ })
   await expect.element(link).toHaveAttribute('href', '#/roast')
   const other = page.getByRole('link', { name: 'Roast is open · Kenya Nyeri' })
   await expect.element(other).toHaveAttribute('href', '#/live/6')
+  running = []
+  await expect.element(other, { timeout: 8_000 }).not.toBeInTheDocument()
 })
 
 test('the bench counts by the server’s clock, and forgets a roast that was saved elsewhere', async () => {

@@ -6,6 +6,7 @@ import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { withoutName } from '#web/api/refused-field.ts'
 import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
+import { renewShown } from '#web/api/stale-reads.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import {
   changeRun,
@@ -46,6 +47,8 @@ async function sendAll(): Promise<void> {
   }
   const { key } = run.get() ?? {}
   if (key !== undefined) await sendRun(key)
+  // The bench, or the choice of the next coffee, may show what ran.
+  await renewShown()
 }
 
 /** Whether the server has all of a run. */

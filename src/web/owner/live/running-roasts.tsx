@@ -1,7 +1,6 @@
-import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
-import { useFreshCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { useRunningRoasts } from '#web/parts/live/use-running-roasts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
@@ -10,7 +9,7 @@ import { goOnWith } from './run-sync.ts'
 
 /** The roasts that run, but those that were left here. */
 export function useRunningElsewhere(): readonly RunningRoast[] {
-  const { data: running = [] } = useFreshCall(calls.listRunningRoasts, {})
+  const { running } = useRunningRoasts()
   const left = leftRuns.use()
   return running.filter(({ key }) => !left.some(each => each.key === key))
 }

@@ -83,9 +83,14 @@ function Running() {
  * watch. Beside another roast of this device it can only be watched: the clock is the other's.
  */
 function RunningLine({ roast, serverIsAhead }: { roast: RunningRoast; serverIsAhead: number }) {
-  const state = useRunningText(roast, serverIsAhead)
   const coffee = useCoffeeTitle(roast)
   const here = run.use()
+  const instant = (at: number | undefined) =>
+    at === undefined ? null : new Date(at + serverIsAhead).toISOString()
+  // What was pressed here may not be on the server yet.
+  const { charge, drop } = here?.presses ?? {}
+  const pressedHere = { charged_at: instant(charge), dropped_at: instant(drop) }
+  const state = useRunningText(here?.id === roast.id ? pressedHere : roast, serverIsAhead)
   const isOfAnother = here !== null && here.roast_id === null && here.id !== roast.id
   return (
     <a className={buttonClass('plain')} href={isOfAnother ? pages.live(roast.id) : pages.roasting}>
