@@ -55,7 +55,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
   const number = saved?.roast_number ?? null
   if (run.roast_id !== null)
     return (
-      <div className={styles.finish}>
+      <div className={styles.finish} data-notices="aside">
         <h1>
           {number !== null && `#${number} `}
           {coffee} is saved
@@ -72,7 +72,7 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
       </div>
     )
   return (
-    <div className={look.run} data-has-buttons>
+    <div className={look.run} data-has-buttons data-notices="aside">
       <h1 className={look.coffee}>{coffee}</h1>
       {face}
       <form

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, requestsOf } from '#web/testing/answers.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { answer, lose, requestsOf } from '#web/testing/answers.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import {
@@ -59,6 +59,7 @@ test('each large button keeps its own place, and a late second tap on one presse
 test.each([
   [360, 640],
   [390, 844],
+  [844, 390],
 ])(
   'all that a roast needs lies within a phone’s screen of %i × %i, and no target is too small',
   async (width, height) => {
@@ -115,6 +116,33 @@ test.each([
     await page.viewport(1440, 900)
   },
 )
+
+test('no message covers what is pressed', async () => {
+  lose(calls.openRunningRoast)
+  await openApp('#/follow/12')
+  for (const name of ['Charge', 'Drop', 'New roast', 'Charge']) {
+    await afterDoubleTap()
+    await button(name).click()
+  }
+  // The notice stays for ten seconds.
+  goTo('#/roast')
+  await expect.element(button('Delete digit')).toBeVisible()
+  const notice = page.getByRole('group').filter({ hasText: 'Ready for a new roast.' }).element()
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height)
+    window.scrollTo(0, 0)
+    const over = notice.getBoundingClientRect()
+    for (const name of ['Yellow', 'Drop', 'Delete digit', '1', '0', 'Power up', 'More']) {
+      const { left, top, bottom } = button(name).element().getBoundingClientRect()
+      const isClear = left >= over.right || top >= over.bottom || bottom <= over.top
+      expect(isClear, `${name} at ${width} × ${height}`).toBe(true)
+    }
+  }
+})
 
 test('− and + end where the machine’s settings do, and what it sends itself is said to count', async () => {
   const sent = { bean_temp: 150, ibts_temp: null, power: 70, fan: null, drum: null, typed: false }

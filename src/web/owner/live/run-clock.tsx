@@ -104,7 +104,7 @@ export function RunClock({ run }: { run: Run }) {
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />
   return (
-    <div className={`${face.run} ${styles.alone}`} data-has-buttons>
+    <div className={`${face.run} ${styles.alone}`} data-has-buttons data-notices="aside">
       <h1 className={face.coffee}>{coffee}</h1>
       {shown}
       <Presses

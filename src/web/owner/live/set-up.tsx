@@ -70,6 +70,7 @@ export function SetUp({ search }: { search: string }) {
   return (
     <form
       className={styles.setUp}
+      data-notices="aside"
       onSubmit={event => {
         event.preventDefault()
         if (weightProblem(weight) === null && !lacksWeight) start()
