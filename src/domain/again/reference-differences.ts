@@ -5,7 +5,12 @@ import { valueAt } from '#domain/curve/value-at.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 
 /** The moments at which a roast is compared with its reference. */
-const REFERENCE_MOMENTS = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly Moment[]
+export const REFERENCE_MOMENTS = [
+  'charge',
+  'yellowing',
+  'first-crack',
+  'drop',
+] as const satisfies readonly Moment[]
 export type ReferenceMoment = (typeof REFERENCE_MOMENTS)[number]
 
 /** How a roast differs from its reference at a moment that both have. */

@@ -93,7 +93,7 @@ interface FieldFrameProps {
 export function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={ids.attributes.id}>
+      <label className={text.label} htmlFor={ids.attributes.id}>
         {label}
         {required && <span className={styles.required}> required</span>}
       </label>

@@ -14,7 +14,9 @@ export function DrinkersWords({ said }: { said: Omit<ApprovedFeedback, 'id'> }) 
     <>
       <p className={layout.line13}>
         <Rating rating={rating} />
-        <bdi className={styles.name}>{name ?? 'Somebody'}</bdi>
+        <bdi className={`${layout.narrow} ${textStyles.medium} ${textStyles.anywhere}`}>
+          {name ?? 'Somebody'}
+        </bdi>
         <time className={textStyles.small} dateTime={created_at}>
           {dayInWords(readersDay(new Date(created_at)), readersToday())}
         </time>

@@ -86,7 +86,7 @@ function Fact({ field, text }: { field: WholeBeanField; text: string }) {
   return (
     <div className={styles.fact}>
       <dt>{term === undefined ? label : <Term of={term}>{label}</Term>}</dt>
-      <dd className={text ? undefined : styles.unknown}>{text || DASH}</dd>
+      <dd className={text ? undefined : textStyles.quiet}>{text || DASH}</dd>
     </div>
   )
 }

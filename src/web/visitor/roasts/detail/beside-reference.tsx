@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { RoastDetails } from '#contract/roasts.ts'
 import {
+  REFERENCE_MOMENTS,
   type ReferenceDifference,
-  type ReferenceMoment,
   referenceDifferences,
 } from '#domain/again/reference-differences.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -16,8 +16,6 @@ import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
 import { degreesText, momentText, secondsText } from './reference-words.ts'
 import styles from './roast-profile.module.css'
-
-const MOMENTS = ['charge', 'yellowing', 'first-crack', 'drop'] as const satisfies readonly ReferenceMoment[]
 
 interface BesideReferenceProps {
   roast: RoastDetails
@@ -51,7 +49,7 @@ export function BesideReference({ roast, timeline, reference, referenceTimeline 
       </p>
       <ul className={styles.moments}>
         {differences === undefined
-          ? MOMENTS.map(moment => (
+          ? REFERENCE_MOMENTS.map(moment => (
               <li key={moment}>
                 <Skeleton height="2lh" />
               </li>
