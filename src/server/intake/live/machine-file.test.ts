@@ -85,7 +85,7 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
   })
   const preview = async (file: ReturnType<typeof recording>) =>
     (await library.upload('/api/roasts/preview/', {}, [file])).json()
-  const details = async (id: number) => (await library.visit(`/api/roasts/${id}/details`)).json()
+  const details = async (id: number) => (await library.own('GET', `/api/roasts/${id}/details`)).json()
 
   test('it is offered as an update if its charge is at most five minutes away, to the nearest roast', async () => {
     const later = await roastedByHand(-600)
@@ -109,6 +109,8 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     const file = recording(-890)
     const alone = await library.upload('/api/roasts/import/', { bean_id: String(kenya) }, [file])
     expect([alone.statusCode, alone.json().code]).toEqual([409, 'same_recording'])
+    const words = { tags: ['gift'], private_notes: 'Vent open', next_time: 'Hotter' }
+    expect((await library.own('PUT', `/api/roasts/${roast.id}`, words)).statusCode).toBe(200)
     const before = await details(roast.id)
     const updated = await library.upload('/api/roasts/import/', { updates: String(roast.id) }, [file])
     expect(updated.statusCode, updated.body).toBe(201)
@@ -126,6 +128,9 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
       'roasted_weight_g',
       'notes',
       'roast_date',
+      'tags',
+      'private_notes',
+      'next_time',
     ]
     for (const field of kept) expect(after[field], field).toEqual(before[field])
     expect([before.source, after.source, after.readings]).toEqual(['hand', 'file', undefined])
@@ -135,7 +140,9 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     const undone = await library.own('POST', `/api/trash/${updated.json().deletion_id}/restore`)
     expect(undone.statusCode, undone.body).toBe(200)
     const { updated_at: _, ...former } = before
-    expect(await details(roast.id)).toMatchObject(former)
+    const back = await details(roast.id)
+    expect(back).toMatchObject(former)
+    expect(back.readings).toHaveLength(21)
     expect((await library.own('GET', `/api/roasts/${roast.id}/source`)).statusCode).toBe(404)
     expect((await preview(file)).same_recording.id).toBe(roast.id)
   })
