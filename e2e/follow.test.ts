@@ -91,7 +91,7 @@ test('the steps of a roast are changed, saved as a plan and followed, and the dr
     context: { storageState: owner.storageState },
   })
   await page.getByRole('link', { name: 'Edit as a plan' }).click()
-  const step = page.getByRole('listitem', { name: 'Step 4', exact: true })
+  const step = page.getByRole('listitem', { name: 'Step 2', exact: true })
   await step.getByLabel('Time').fill('4:30')
   await page.getByLabel('Name').fill('Slower')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -129,7 +129,7 @@ test('a plan is begun from its bean, saved, printed and followed', async () => {
   ] as const) {
     await page.getByRole('button', { name: 'Add a step' }).click()
     await page.keyboard.type(time)
-    await page.getByRole('listitem').last().getByLabel('Value').fill(value)
+    await page.getByRole('listitem').last().getByLabel('Power').fill(value)
   }
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'First try' }).waitFor()
