@@ -33,7 +33,7 @@ export default function PrivateText(props: PrivateTextProps) {
   const saving = useSend(calls.updateRoast)
   const sent = useRef<string | null>(null)
   const save = async () => {
-    // Pressing Save also leaves the field.
+    // The field may be left while Save is sending it.
     if (text === saved || text === sent.current) return
     sent.current = text
     setProblem(null)
@@ -66,6 +66,8 @@ export default function PrivateText(props: PrivateTextProps) {
           kind="quiet"
           className={styles.save}
           disabled={saving.isSending}
+          // The field stays focused: leaving it saves, and would take the button from under the finger.
+          onMouseDown={event => event.preventDefault()}
           onClick={() => void save()}
         >
           {saving.isSending ? 'Saving…' : 'Save'}
