@@ -44,7 +44,6 @@ export default function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialo
     <Dialog title="Edit Bean" shape="panel" onClose={onClose}>
       <BeanDraftForm form={form} draft={draft.value} saved={draft.saved} onChange={form.change}>
         <ChangedElsewhere
-          noun="bean"
           draft={draft}
           form={form}
           labelOf={editedLabel}

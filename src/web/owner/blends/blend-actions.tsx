@@ -7,6 +7,8 @@ import { sendCall } from '#web/api/send-call.ts'
 import { useSending } from '#web/api/use-send.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
+import { blendDraftKey } from '#web/parts/edit/draft-keys.ts'
+import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,8 +19,8 @@ import EditBlendDialog from './edit-blend-dialog.tsx'
 export default function BlendActions({ blend }: { blend: Blend }) {
   const attempt = useAttempt()
   const offerRestore = useRestoreOffer()
-  const [isEditing, setEditing] = useState(false)
   const { id, name } = blend
+  const [isEditing, setEditing] = useState(() => keptDraft(blendDraftKey(id)) !== null)
   // Leaves the screen of the deleted recipe first, so that it isn't loaded again.
   const deletion = useSending(async () => {
     const { deletion_id } = await sendCall(calls.deleteBlend, { id })

@@ -25,6 +25,27 @@ export interface BlendDraft {
   isRetired: boolean
 }
 
+/** What the parts of a recipe are called. */
+export const BLEND_LABELS: Record<keyof BlendDraft, string> = {
+  name: 'Name',
+  parts: 'Coffees',
+  summary: 'Summary',
+  aliases: 'Names in files',
+  isRetired: 'Retired',
+}
+
+/** A part of a recipe for people to read. */
+export function blendText(
+  draft: BlendDraft,
+  field: keyof BlendDraft,
+  beans: readonly { id: number; origin_name: string }[],
+): string {
+  const nameOf = (bean: string) => beans.find(({ id }) => String(id) === bean)?.origin_name ?? ''
+  if (field === 'parts') return draft.parts.map(({ bean, share }) => `${share} % ${nameOf(bean)}`).join('\n')
+  if (field === 'aliases') return draft.aliases.join(', ')
+  return field === 'isRetired' ? (draft.isRetired ? 'Yes' : 'No') : draft[field]
+}
+
 /** What the form of a recipe is filled with; two empty halves for a new one. */
 export function draftOfBlend(blend: Blend | null): BlendDraft {
   const parts = blend?.parts.map(({ bean_id, share_percent }) => ({

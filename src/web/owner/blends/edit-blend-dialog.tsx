@@ -1,19 +1,21 @@
-import { useState } from 'react'
 import type { Blend } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
+import { blendDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
-import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, DISCARDING, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
-import { blendOfDraft, changedValues, draftOfBlend, saidBy } from './blend-draft.ts'
+import { BLEND_LABELS, blendOfDraft, blendText, changedValues, draftOfBlend, saidBy } from './blend-draft.ts'
 import { BlendPartsFields } from './blend-parts-fields.tsx'
 
 interface EditBlendDialogProps {
@@ -34,31 +36,33 @@ export default function EditBlendDialog({ blend, onClose }: EditBlendDialogProps
 function EditBlend({ blend, onClose }: EditBlendDialogProps) {
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
-  const [before] = useState(() => draftOfBlend(blend))
-  const [draft, setDraft] = useState(before)
-  const isChanged = !isSame(saidBy(before), saidBy(draft))
+  const typed = useDraft(blendDraftKey(blend?.id ?? 'new'), draftOfBlend(blend))
+  const { value: draft, saved } = typed
+  const isChanged = !isSame(saidBy(saved), saidBy(draft))
   const form = useForm({
+    draft: typed,
     canSend: isChanged,
     read: () => blendOfDraft(draft),
     send: recipe =>
       blend === null
         ? sendCall(calls.createBlend, {}, recipe)
-        : sendCall(calls.updateBlend, { id: blend.id }, changedValues(before, draft, recipe)),
+        : sendCall(calls.updateBlend, { id: blend.id }, changedValues(saved, draft, recipe)),
     onSent: ({ name }) => {
       onClose()
       messages.notify(`The recipe “${name}” was saved.`)
     },
     mainInput: 'name',
   })
-  useClosingQuestion(isChanged && !form.isSending ? 'Discard what you changed?' : null)
-  const change = (changed: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changed })
-    form.setProblem(null)
-  }
+  useClosingQuestion(
+    isChanged && !form.isSending ? 'Discard what you changed?' : null,
+    DISCARDING,
+    form.discard,
+  )
+  const change = (changed: Partial<typeof draft>) => form.change({ ...draft, ...changed })
   return (
     <Form form={form} className={layout.stack5} autoComplete="off">
       <TextField
-        label="Name"
+        label={BLEND_LABELS.name}
         name="name"
         data-first-focus
         maxLength={BEAN_FIELDS.origin_name.longest}
@@ -80,7 +84,7 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         )}
       </div>
       <TextAreaField
-        label="Summary"
+        label={BLEND_LABELS.summary}
         name="summary"
         hint="How it tastes. Visitors read it on its roasts."
         maxLength={BEAN_FIELDS.bean_summary.longest}
@@ -89,7 +93,7 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         onChange={event => change({ summary: event.target.value })}
       />
       <ChipsField
-        label="Names in files"
+        label={BLEND_LABELS.aliases}
         hint="Enter adds a name: a file with it is of this recipe. Only you see these names."
         maxLength={BEAN_FIELDS.origin_name.longest}
         values={draft.aliases}
@@ -106,6 +110,12 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         </label>
       )}
       <FormProblem form={form} />
+      <ChangedElsewhere
+        draft={typed}
+        form={form}
+        labelOf={field => BLEND_LABELS[field]}
+        textOf={(draft, field) => blendText(draft, field, beans)}
+      />
       <DialogFooter>
         <CancelButton disabled={form.isSending} />
         <SubmitButton form={form} disabled={!isChanged}>

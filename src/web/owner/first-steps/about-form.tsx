@@ -1,6 +1,11 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
-import { SettingSwitch, SettingText, SettingUnits } from '#web/owner/parts/settings/setting-fields.tsx'
+import {
+  SettingSwitch,
+  SettingsElsewhere,
+  SettingText,
+  SettingUnits,
+} from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
@@ -37,6 +42,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
         <SettingUnits form={form} />
       </div>
       <SettingSwitch name="prices_public" form={form} />
+      <SettingsElsewhere form={form} />
       <FormProblem form={form} />
       <div className={layout.row2}>
         <SubmitButton form={form}>Save</SubmitButton>

@@ -112,13 +112,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
         </div>
         {source !== null && <PlanCurve points={source.points} draft={draft} />}
         <PlanRows draft={draft} points={points} form={form} onChange={change} />
-        <ChangedElsewhere
-          noun="plan"
-          draft={typed}
-          form={form}
-          labelOf={field => PLAN_LABELS[field]}
-          textOf={planText}
-        />
+        <ChangedElsewhere draft={typed} form={form} labelOf={field => PLAN_LABELS[field]} textOf={planText} />
         <div className={styles.buttons}>
           <FormProblem form={form} />
           {isChanged && (

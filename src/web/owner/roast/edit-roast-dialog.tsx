@@ -137,7 +137,6 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
       />
       <FormProblem form={form} />
       <ChangedElsewhere
-        noun="roast"
         draft={typed}
         form={form}
         labelOf={field => EDIT_LABELS[field]}

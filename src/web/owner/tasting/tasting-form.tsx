@@ -128,7 +128,6 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
         </div>
       </Disclosure>
       <ChangedElsewhere
-        noun="tasting"
         draft={typed}
         form={form}
         labelOf={field => TASTING_LABELS[field]}

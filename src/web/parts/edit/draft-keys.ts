@@ -6,6 +6,16 @@ export function beanDraftKey({ id }: { id: number }): string {
   return `bean ${id}`
 }
 
+/** The storage key of the draft of a recipe; a new one has no id yet. */
+export function blendDraftKey(id: number | 'new'): string {
+  return `recipe ${id}`
+}
+
+/** The storage key of the draft of a stock entry that is changed. */
+export function changedEntryDraftKey(id: number, unit: string): string {
+  return `stock entry ${id} in ${unit}`
+}
+
 /** The storage key of the draft of a new stock entry. */
 export function entryDraftKey(beanId: number, kind: StockEntryKind): string {
   return `stock ${kind} of ${beanId}`

@@ -103,7 +103,10 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
       event.stopPropagation()
       void submit(event.currentTarget)
     },
-    discard: () => draft?.forget(),
+    discard: () => {
+      draft?.forget()
+      setProblems([])
+    },
     change: edited => {
       draft?.change(edited)
       setProblems([])

@@ -8,7 +8,12 @@ import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/admin/admin-panel.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
-import { SettingSwitch, SettingText, SettingUnits } from '#web/owner/parts/settings/setting-fields.tsx'
+import {
+  SettingSwitch,
+  SettingsElsewhere,
+  SettingText,
+  SettingUnits,
+} from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
 import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
@@ -62,7 +67,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
         </PanelSection>
         <PanelSection heading="Time, money and units">
           <SettingText name="time_zone" form={form} />
-          {form.draft.time_zone !== here && (
+          {form.typed.time_zone !== here && (
             <Button kind="quiet" onClick={() => form.type({ time_zone: here })}>
               Use {here}, as on this device
             </Button>
@@ -93,6 +98,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
           </div>
         </PanelSection>
       </div>
+      <SettingsElsewhere form={form} />
       <div className={styles.save}>
         <SubmitButton form={form} disabled={form.changedCount === 0}>
           Save

@@ -1,5 +1,4 @@
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
@@ -9,6 +8,7 @@ import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import {
   draftOfEntry,
   type EntryProblem,
@@ -16,17 +16,26 @@ import {
   entryOfDraft,
 } from '#web/owner/parts/stock-entry/entry-draft.ts'
 import { EntryFields } from '#web/owner/parts/stock-entry/entry-fields.tsx'
-import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
+import { ENTRY_LABELS, ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
-import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { changedEntryDraftKey } from '#web/parts/edit/draft-keys.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import {
+  CancelButton,
+  DISCARD_TYPED,
+  DISCARDING,
+  Dialog,
+  DialogFooter,
+  useClosingQuestion,
+} from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 
@@ -52,19 +61,18 @@ export function EditEntryDialog(props: EditEntryProps) {
 function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & { kind: StockEntryKind }) {
   const messages = useMessages()
   const units = useUnits()
-  const [before] = useState(() => draftOfEntry(entryOfLine(line), units))
-  const [draft, setDraft] = useState(before)
-  useClosingQuestion(isSame(before, draft) ? null : DISCARD_TYPED)
   const takes = { id: line.id as number }
+  const draft = useDraft(changedEntryDraftKey(takes.id, units.weight), draftOfEntry(entryOfLine(line), units))
   const options = { entityTag: line.etag ?? undefined }
   const undo = useUndo(bean, line)
   const form = useForm({
+    draft,
     read: (): Result<EntryValues | null, EntryProblem> =>
-      isSame(before, draft) ? success(null) : entryOfDraft(kind, draft, units, todayIn(settings.time_zone)),
+      draft.isChanged ? entryOfDraft(kind, draft.value, units, todayIn(settings.time_zone)) : success(null),
     send: async entry => {
       if (entry === null) return
       // The field shows the amount rounded, so an unchanged one is sent as it was, unrounded.
-      const grams = draft.amount === before.amount ? Math.abs(line.grams) : entry.grams
+      const grams = draft.value.amount === draft.saved.amount ? Math.abs(line.grams) : entry.grams
       await sendCall(calls.updateStockEntry, takes, { ...entry, grams }, options)
     },
     onSent: (_, entry) => {
@@ -73,12 +81,14 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
       onClose()
     },
   })
+  useClosingQuestion(draft.isChanged ? DISCARD_TYPED : null, DISCARDING, form.discard)
   const offerRestore = useRestoreOffer()
   const deleting = useSend(calls.deleteStockEntry)
   const remove = async () => {
     form.setProblem(null)
     try {
       const { deletion_id } = await deleting.send(takes, undefined, options)
+      form.discard()
       offerRestore(`${bean.origin_name}: deleted.`, deletion_id, `${bean.origin_name}: restored.`)
       onClose()
     } catch (error) {
@@ -88,7 +98,13 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
   const isBusy = form.isSending || deleting.isSending
   return (
     <Form form={form} className={layout.stack4} autoComplete="off">
-      <EntryFields kind={kind} draft={draft} settings={settings} form={form} onChange={setDraft} />
+      <EntryFields kind={kind} draft={draft.value} settings={settings} form={form} onChange={form.change} />
+      <ChangedElsewhere
+        draft={draft}
+        form={form}
+        labelOf={field => (field === 'amount' ? ENTRY_WORDS[kind].amount : ENTRY_LABELS[field])}
+        textOf={(draft, field) => (field === 'date' ? dateInWords(draft.date) : draft[field])}
+      />
       <DialogFooter>
         <p className={text.problem} role="alert">
           {form.problem}

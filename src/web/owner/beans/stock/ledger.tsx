@@ -6,6 +6,8 @@ import type { StockLine } from '#contract/stock.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
 import { pages } from '#web/pages.ts'
+import { changedEntryDraftKey } from '#web/parts/edit/draft-keys.ts'
+import { keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { amountText, enteredText } from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,9 +32,12 @@ interface LedgerProps {
 /** Every entry and roast of a coffee, with what was left after it. An entry can be changed and deleted. */
 export function Ledger({ bean, lines, settings }: LedgerProps) {
   const [shown, setShown] = useState(LINES_AT_ONCE)
-  const [edited, setEdited] = useState<StockLine | null>(null)
-  const hidden = lines.length - shown
   const units = useUnits()
+  const isBeingTyped = ({ id }: StockLine) =>
+    id !== null && keptDraft(changedEntryDraftKey(id, units.weight)) !== null
+  const [editedId, setEdited] = useState(() => lines.find(isBeingTyped)?.id ?? null)
+  const edited = editedId === null ? undefined : lines.find(({ id }) => id === editedId)
+  const hidden = lines.length - shown
   const columns: Column<StockLine>[] = [
     {
       key: 'date',
@@ -79,7 +84,7 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
         line.kind !== 'roast' && (
           <IconButton
             label={`Change the ${ENTRY_WORDS[line.kind].name.toLowerCase()} of ${dateInWords(line.date)}`}
-            onClick={() => setEdited(line)}
+            onClick={() => setEdited(line.id)}
           >
             <Pencil aria-hidden="true" />
           </IconButton>
@@ -101,7 +106,7 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
           Show {Math.min(LINES_AT_ONCE * 5, hidden)} more of {hidden}
         </Button>
       )}
-      {edited !== null && (
+      {edited !== undefined && (
         <EditEntryDialog bean={bean} line={edited} settings={settings} onClose={() => setEdited(null)} />
       )}
     </>

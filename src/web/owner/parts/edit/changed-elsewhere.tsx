@@ -6,8 +6,6 @@ import text from '#web/ui/text.module.css'
 import styles from './changed-elsewhere.module.css'
 
 interface ChangedElsewhereProps<Value> {
-  /** What the form edits, such as `roast`. */
-  noun: string
   draft: Draft<Value>
   form: Pick<FormState, 'isSending'>
   labelOf: (field: FieldOf<Value>) => string
@@ -19,13 +17,7 @@ interface ChangedElsewhereProps<Value> {
  * A notice above a form's buttons that what it edits was changed elsewhere. Where something else was typed, both values
  * stand side by side, and stay after one of them is chosen.
  */
-export function ChangedElsewhere<Value>({
-  noun,
-  draft,
-  form,
-  labelOf,
-  textOf,
-}: ChangedElsewhereProps<Value>) {
+export function ChangedElsewhere<Value>({ draft, form, labelOf, textOf }: ChangedElsewhereProps<Value>) {
   const { value, saved, typed, differing, open, settle } = draft
   // What is being sent is read again before it is known to be sent.
   if (!draft.isElsewhere || form.isSending) return null
@@ -45,8 +37,7 @@ export function ChangedElsewhere<Value>({
   return (
     <section className={styles.notice} aria-label="Changed elsewhere" role="alert">
       <p>
-        This {noun} was changed elsewhere after you opened it. Fields you did not edit show their current
-        values
+        This was changed elsewhere after you opened it. Fields you did not edit show their current values
         {differing.length === 0 ? ', and what you typed is still here: save again to keep both.' : '.'}
       </p>
       {differing.length > 0 && (

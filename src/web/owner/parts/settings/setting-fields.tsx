@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { isCurrency } from '#domain/record/units.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { currencySign } from '#web/words/money-text.ts'
@@ -99,6 +100,9 @@ const SWITCHES: Record<SwitchName, { label: string; hint: string }> = {
   },
 }
 
+const UNITS = { temperature: { label: 'Temperature' }, weight: { label: 'Weight' } }
+const LOOKS: Record<SettingName, { label: string }> = { ...TEXTS, ...SWITCHES, ...UNITS }
+
 interface FieldProps<Name> {
   name: Name
   form: ReturnType<typeof useSettingsForm>
@@ -113,11 +117,11 @@ export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
       <TextField
         {...field}
         name={name}
-        unit={name === 'roast_cost' ? signOf(form.draft.currency) : unit}
+        unit={name === 'roast_cost' ? signOf(form.typed.currency) : unit}
         list={Choices && listId}
         spellCheck={false}
         error={form.problemOf(name)}
-        value={form.draft[name]}
+        value={form.typed[name]}
         onChange={({ target }) => form.type({ [name]: target.value })}
       />
       {Choices && <Choices id={listId} />}
@@ -141,7 +145,7 @@ export function SettingSwitch({ name, form }: FieldProps<SwitchName>) {
         <input
           type="checkbox"
           name={name}
-          checked={form.draft[name]}
+          checked={form.typed[name]}
           aria-describedby={noteId}
           onChange={({ target }) => form.type({ [name]: target.checked })}
         />
@@ -158,23 +162,42 @@ export function SettingSwitch({ name, form }: FieldProps<SwitchName>) {
 export function SettingUnits({ form }: Pick<FieldProps<never>, 'form'>) {
   return (
     <>
-      <Units label="Temperature" name="temperature" units={TEMPERATURE_UNITS} form={form} />
-      <Units label="Weight" name="weight" units={WEIGHT_UNITS} form={form} />
+      <Units name="temperature" units={TEMPERATURE_UNITS} form={form} />
+      <Units name="weight" units={WEIGHT_UNITS} form={form} />
     </>
   )
 }
 
 interface UnitsProps extends FieldProps<'temperature' | 'weight'> {
-  label: string
   units: readonly string[]
 }
 
-function Units({ label, name, units, form }: UnitsProps) {
+function Units({ name, units, form }: UnitsProps) {
   return (
-    <SelectField label={label} value={form.draft[name]} onChange={unit => form.type({ [name]: unit })}>
+    <SelectField
+      label={UNITS[name].label}
+      value={form.typed[name]}
+      onChange={unit => form.type({ [name]: unit })}
+    >
       {units.map(unit => (
         <option key={unit}>{unit}</option>
       ))}
     </SelectField>
   )
+}
+
+/** The settings that were changed elsewhere meanwhile. */
+export function SettingsElsewhere({ form }: Pick<FieldProps<never>, 'form'>) {
+  return (
+    <ChangedElsewhere
+      draft={form.draft}
+      form={form}
+      labelOf={name => LOOKS[name].label}
+      textOf={(settings, name) => wordOf(settings[name])}
+    />
+  )
+}
+
+function wordOf(value: string | boolean): string {
+  return typeof value === 'string' ? value : value ? 'On' : 'Off'
 }

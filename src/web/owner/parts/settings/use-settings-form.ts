@@ -1,10 +1,13 @@
-import { useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
-import { namesIn, pick } from '#domain/record/named-values.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { failure, success } from '#domain/record/result.ts'
-import { sendCall } from '#web/api/send-call.ts'
+import { ApiError } from '#web/api/api-client.ts'
+import { readCall } from '#web/api/read-call.ts'
+import { CHANGED_MEANWHILE, PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
+import { makeStale } from '#web/api/stale-reads.ts'
+import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { showSiteTitle } from '#web/shell/site-settings.ts'
@@ -35,26 +38,27 @@ interface SettingsFormOptions {
 /** The owner's settings in one form, which saves what was changed. */
 export function useSettingsForm(options: SettingsFormOptions) {
   const { draftKey, site, settings, proposed, confirmed = [], onSaved } = options
-  const saved = settingsDraft(site, settings, useUnits())
-  const { value: draft, change: setDraft } = useDraft<Partial<SettingsDraft>>(draftKey, {})
-  /** What is typed now, also for a save that began before it was. */
-  const latest = useRef(draft)
-  const change = (edited: Partial<SettingsDraft>) => {
-    latest.current = edited
-    setDraft(edited)
-    form.setProblem(null)
-  }
-  const typed: SettingsDraft = { ...saved, ...proposed, ...draft }
+  const units = useUnits()
+  const filledWith = (site: Site, settings: OwnerSettings) => ({
+    ...settingsDraft(site, settings, units),
+    ...proposed,
+  })
+  const saved = settingsDraft(site, settings, units)
+  const draft = useDraft<SettingsDraft>(draftKey, filledWith(site, settings))
+  const typed = draft.value
   const changeZone = useTimeZoneChange()
   const changed = changedSettings(typed, saved)
   const names = [...new Set([...changed, ...confirmed])]
   const form = useForm({
+    draft,
     canSend: names.length > 0,
     read: () => {
       const problems = settingsProblems(typed, names)
       return problems.length === 0 ? success(typed) : failure(problems)
     },
     send: async () => {
+      const newest = filledWith(await readCall(calls.readSite, {}), await readCall(calls.readSettings, {}))
+      if (mergeEdit(draft.saved, typed, newest).conflicts.length > 0) throw changedMeanwhile()
       const { site: siteUpdate, owner } = settingsUpdates(typed, names)
       if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
       const { temperature, weight } = typed
@@ -65,20 +69,22 @@ export function useSettingsForm(options: SettingsFormOptions) {
         ? sendCall(calls.updateSettings, {}, owner)
         : changeZone({ ...owner, time_zone })
     },
-    onSent: ({ next_number }, sent) => {
-      const isUnsaved = (name: SettingName) => latest.current[name] !== sent[name]
-      change(pick(latest.current, namesIn(latest.current).filter(isUnsaved)))
-      onSaved(sent, next_number)
-    },
+    onSent: ({ next_number }, sent) => onSaved(sent, next_number),
   })
   return {
     ...form,
-    draft: typed,
-    type: (edit: Partial<SettingsDraft>) => change({ ...latest.current, ...edit }),
+    draft,
+    typed,
+    type: (edit: Partial<SettingsDraft>) => form.change({ ...typed, ...edit }),
     /** How many settings are changed and not saved. */
     changedCount: changed.length,
-    discard: () => change({}),
   }
+}
+
+/** Settings have no ETag: they are read before they are changed. */
+function changedMeanwhile(): ApiError {
+  makeStale(['settings', 'site'])
+  return new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
 }
 
 /** Saves choices for the site, and shows its name at once. Throws an ApiError. */

@@ -8,7 +8,7 @@ import { currencySign } from '#web/words/money-text.ts'
 import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { ENTRY_WORDS } from './entry-words.ts'
+import { ENTRY_LABELS, ENTRY_WORDS } from './entry-words.ts'
 
 interface EntryFieldsProps {
   kind: StockEntryKind
@@ -43,7 +43,7 @@ export function EntryFields({ kind, draft, isShort = false, settings, form, onCh
       {kind === 'purchase' && (
         <TextField
           {...field('cost')}
-          label="Paid, shipping included"
+          label={ENTRY_LABELS.cost}
           unit={currencySign(settings.currency)}
           inputMode="decimal"
           maxLength={20}
@@ -54,12 +54,12 @@ export function EntryFields({ kind, draft, isShort = false, settings, form, onCh
           <DateField
             {...field('date')}
             value={draft.date || today}
-            label="Date"
+            label={ENTRY_LABELS.date}
             max={today}
             // An emptied field isn't today again: it asks for a day.
             onChange={date => onChange({ ...draft, date: date || INCOMPLETE })}
           />
-          <TextField {...field('note')} label="Note" maxLength={LONGEST_STOCK_NOTE} />
+          <TextField {...field('note')} label={ENTRY_LABELS.note} maxLength={LONGEST_STOCK_NOTE} />
         </>
       )}
     </>

@@ -1,5 +1,8 @@
 import type { StockEntryKind } from '#domain/stock/stock-entry.ts'
 
+/** The labels of the other fields. */
+export const ENTRY_LABELS = { cost: 'Paid, shipping included', date: 'Date', note: 'Note' }
+
 /** The words for each kind of entry: on its button, for its amount, in the notice, and in the ledger. */
 export const ENTRY_WORDS: Record<
   StockEntryKind,

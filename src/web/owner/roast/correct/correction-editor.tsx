@@ -119,7 +119,6 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
         onRemove={remove}
       />
       <ChangedElsewhere
-        noun="roast"
         draft={draft}
         form={form}
         labelOf={mark => MARK_LABELS[mark].name}
