@@ -84,16 +84,15 @@ const loadDialog = () => import('./message-dialog.tsx')
 const loadNotices = () => import('./notices/notices.tsx')
 const MessageDialog = partOf(loadDialog)
 const Notices = partOf(loadNotices)
-/** How many are shown at once: more would cover the content. A failure stays in the place of a line that passes. */
+/** How many are shown of each kind: more would cover the content. Beside a failure, one line that passes has room. */
 const MOST_NOTICES = 2
 
 /** Without the oldest of each kind that are too many, and without a failure that is said again. */
 function withRoom(notices: readonly OpenNotice[]): OpenNotice[] {
   const failures = notices.filter(({ isFailure }) => isFailure)
   const isLast = (text: string, place: number) => failures.findLastIndex(each => each.text === text) === place
-  const latest = failures.filter(({ text }, place) => isLast(text, place))
+  const failed = failures.filter(({ text }, place) => isLast(text, place)).slice(-MOST_NOTICES)
   const passing = notices.filter(({ isFailure }) => !isFailure)
-  const failed = latest.slice(-1)
-  const shown = new Set([...failed, ...passing.slice(failed.length - MOST_NOTICES)])
+  const shown = new Set([...failed, ...passing.slice(failed.length > 0 ? -1 : -MOST_NOTICES)])
   return notices.filter(notice => shown.has(notice))
 }
