@@ -20,6 +20,18 @@ export interface SheetDraft {
   scales: ScaleDraft[]
 }
 
+/** What the parts of a sheet are called. */
+export const SHEET_LABELS: Record<keyof SheetDraft, string> = { name: 'Name of the sheet', scales: 'Scales' }
+
+/** A part of a sheet for people to read. */
+export function sheetText({ name, scales }: SheetDraft, field: keyof SheetDraft): string {
+  if (field === 'name') return name
+  const lines = scales.map(({ name, from, to, step, low, high }) =>
+    [`${name} ${from}–${to}`, step !== '1' && `step ${step}`, low, high].filter(Boolean).join(', '),
+  )
+  return lines.join('\n')
+}
+
 /** A scale to begin with: from 1 to 10. */
 export function newScale(key: number): ScaleDraft {
   return { key, name: '', from: '1', to: '10', step: '1', low: '', high: '' }

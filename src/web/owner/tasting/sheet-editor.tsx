@@ -5,6 +5,7 @@ import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import { LONGEST_END, LONGEST_SCALE_NAME, LONGEST_SHEET_NAME, MOST_SCALES } from '#domain/tasting/sheet.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -12,7 +13,15 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
-import { newScale, type ScaleDraft, type SheetDraft, sheetOfDraft } from './sheet-draft.ts'
+import {
+  draftOfSheet,
+  newScale,
+  type ScaleDraft,
+  SHEET_LABELS,
+  type SheetDraft,
+  sheetOfDraft,
+  sheetText,
+} from './sheet-draft.ts'
 import styles from './tasting.module.css'
 
 /** The storage key of the draft of a sheet; a new one has no id yet. */
@@ -30,9 +39,9 @@ interface SheetEditorProps {
 
 /** A sheet in a form: its name, and one to ten scales. */
 export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
-  // Reads the ETag that the update needs.
-  useCall(calls.readSheet, sheet === null ? null : { id: sheet.id })
-  const typed = useDraft(sheetDraftKey(sheet?.id ?? 'new'), filled)
+  // With the ETag that the update needs.
+  const { data: saved } = useCall(calls.readSheet, sheet === null ? null : { id: sheet.id })
+  const typed = useDraft(sheetDraftKey(sheet?.id ?? 'new'), saved ? draftOfSheet(saved) : filled)
   const draft = typed.value
   const form = useForm({
     draft: typed,
@@ -58,7 +67,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
   return (
     <Form form={form} className={styles.editor} autoComplete="off">
       <TextField
-        label="Name of the sheet"
+        label={SHEET_LABELS.name}
         name="name"
         maxLength={LONGEST_SHEET_NAME}
         value={draft.name}
@@ -107,6 +116,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
         </Button>
       </div>
       <FormProblem form={form} />
+      <ChangedElsewhere draft={typed} form={form} labelOf={field => SHEET_LABELS[field]} textOf={sheetText} />
       <div className={layout.row2}>
         <SubmitButton form={form}>Save</SubmitButton>
         <Button disabled={form.isSending} onClick={close}>

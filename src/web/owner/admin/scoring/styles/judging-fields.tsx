@@ -26,8 +26,8 @@ import sectionStyles from './styles-section.module.css'
 
 interface JudgingFieldsProps {
   draft: StyleDraft
-  /** What the form was filled with. */
-  filled: JudgingRules
+  /** The rules as they are saved. */
+  saved: JudgingRules
   /** The rules of the draft, or its last valid ones. */
   rules: JudgingRules
   /** The owner's roasts that the style is tried on. */
@@ -36,7 +36,7 @@ interface JudgingFieldsProps {
 }
 
 /** The ideals over histograms of the owner's roasts, and the points. */
-export function JudgingFields({ draft, filled, rules, roasts, onChange }: JudgingFieldsProps) {
+export function JudgingFields({ draft, saved, rules, roasts, onChange }: JudgingFieldsProps) {
   const foldingOf = useFolding()
   const values = useMemo(() => ownValues(roasts), [roasts])
   return (
@@ -46,7 +46,7 @@ export function JudgingFields({ draft, filled, rules, roasts, onChange }: Judgin
           <IdealField
             key={component}
             component={component}
-            filled={filled.ideals[component]}
+            filled={saved.ideals[component]}
             texts={draft.ideals[component]}
             isLeftOut={pointsOf(draft.points[component]) === 0}
             values={values[component]}

@@ -5,12 +5,14 @@ import { type JudgingRules, MEASURED_COMPONENTS } from '#domain/score/style.ts'
 import { type MeasuredRoast, previewStyle } from '#domain/score/style-preview.ts'
 import { foldName } from '#domain/words/name-folding.ts'
 import { counted } from '#domain/words/plural.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
+import { STYLE_LABELS, styleText } from './ideal-text.ts'
 import { JudgingFields } from './judging-fields.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { idealTexts, type StyleDraft } from './style-draft.ts'
@@ -45,8 +47,8 @@ export function StyleEditor({
   useEffect(() => {
     heading.current?.scrollIntoView()
   }, [])
-  const editing = useStyleEditing(style, isNew, onSaved)
-  const { form, draft, change, rules, shownRules, filled } = editing
+  const { form, typed, change, rules, shownRules, saved } = useStyleEditing(style, isNew, onSaved)
+  const draft = typed.value
   const ofStyle = useMemo(
     () => measuredRoasts.roasts.filter(roast => !isNew && roast.style_id === style.id),
     [measuredRoasts, isNew, style],
@@ -62,7 +64,7 @@ export function StyleEditor({
     if (isOpenToName) setProposedName(name)
   }
   const cancel = async () => {
-    if (editing.isChanged && !(await confirm('Discard what you changed?', DISCARD))) return
+    if (typed.isChanged && !(await confirm('Discard what you changed?', DISCARD))) return
     form.discard()
     onClose()
   }
@@ -85,7 +87,7 @@ export function StyleEditor({
             onChange={({ target }) => change({ ...draft, name: target.value })}
           />
           <StartingPoints roasts={measuredRoasts.roasts} onPropose={propose} />
-          <JudgingFields draft={draft} filled={filled} rules={shownRules} roasts={roasts} onChange={change} />
+          <JudgingFields draft={draft} saved={saved} rules={shownRules} roasts={roasts} onChange={change} />
         </div>
         <aside className={`${layout.stack4} ${styles.effect}`} aria-labelledby={`${headingId}-effect`}>
           <h4 className={text.heading} id={`${headingId}-effect`}>
@@ -109,6 +111,7 @@ export function StyleEditor({
         </aside>
       </div>
       <FormProblem form={form} />
+      <ChangedElsewhere draft={typed} form={form} labelOf={field => STYLE_LABELS[field]} textOf={styleText} />
       <footer className={styles.footer}>
         <div className={`${layout.stack1} ${styles.shortEffect}`} aria-hidden="true">
           <EffectLetters preview={preview} />

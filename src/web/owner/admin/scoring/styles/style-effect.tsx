@@ -71,9 +71,11 @@ function Moved({ roasts, partialTextOf }: MovedProps) {
       {roasts.map(({ roast_id, roast_name, before, after }) => (
         <li key={roast_id}>
           <a href={pages.roast(roast_id)}>{roast_name}</a>
-          <span className={text.unbroken}>
-            {before} <span aria-hidden="true">→</span>
-            <span className="visually-hidden">would become</span> <strong>{after}</strong>{' '}
+          <span>
+            <span className={text.unbroken}>
+              {before} <span aria-hidden="true">→</span>
+              <span className="visually-hidden">would become</span> <strong>{after}</strong>
+            </span>{' '}
             {partialTextOf(roast_id)}
           </span>
         </li>

@@ -190,9 +190,7 @@ describe('a new style', () => {
     await expect.element(page.getByText('Enter a name')).toBeVisible()
     await name.fill('Light')
     await save.click()
-    await expect
-      .element(page.getByText("Failed to save the style: A style named 'Light' already exists."))
-      .toBeVisible()
+    await expect.element(page.getByText("A style named 'Light' already exists.")).toBeVisible()
     await expect.element(name).toHaveValue('Light')
   })
 

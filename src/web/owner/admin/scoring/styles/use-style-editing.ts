@@ -4,10 +4,9 @@ import type { Style } from '#contract/styles.ts'
 import { failure, success } from '#domain/record/result.ts'
 import { ALL_POINTS } from '#domain/score/points.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
-import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { type Draft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { type FormState, useForm } from '#web/parts/form/use-form.ts'
 import { draftOfStyle, rulesOfDraft, type StyleDraft } from './style-draft.ts'
 
@@ -20,11 +19,10 @@ export function styleDraftKey(id: number | 'new'): string {
 }
 
 interface StyleEditing {
-  draft: StyleDraft
+  typed: Draft<StyleDraft>
   change: (draft: StyleDraft) => void
-  /** What the form was filled with. */
-  filled: Style
-  isChanged: boolean
+  /** The style as it is saved now. */
+  saved: Style
   /** The rules of the draft; null while they are invalid. */
   rules: JudgingRules | null
   /** The last valid rules. */
@@ -35,15 +33,14 @@ interface StyleEditing {
 /** A style in a form. What is typed survives a change of tabs and a reload until it is saved or discarded. */
 export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: Style) => void): StyleEditing {
   const key = styleDraftKey(isNew ? 'new' : style.id)
-  const [filled] = useState(style)
-  const before = useMemo(() => draftOfStyle(filled), [filled])
+  // With the ETag that the update needs.
+  const { data: saved = style } = useCall(calls.readStyle, isNew ? null : { id: style.id })
+  const before = useMemo(() => draftOfStyle(saved), [saved])
   const typed = useDraft(key, before)
   const draft = typed.value
   const rules = useMemo(() => rulesOfDraft(draft), [draft])
-  const [shownRules, setShownRules] = useState<JudgingRules>(rules ?? filled)
+  const [shownRules, setShownRules] = useState<JudgingRules>(rules ?? saved)
   if (rules !== null && rules !== shownRules) setShownRules(rules)
-  // Reads the ETag that the update needs.
-  useCall(calls.readStyle, isNew ? null : { id: filled.id })
   const form = useForm({
     draft: typed,
     read: () => {
@@ -53,25 +50,10 @@ export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: S
       return failure({ field: '', sentence: WRONG_RULES })
     },
     send: sent =>
-      isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: filled.id }, sent),
+      isNew ? sendCall(calls.createStyle, {}, sent) : sendCall(calls.updateStyle, { id: style.id }, sent),
     onSent: onSaved,
-    sentenceOf: saveProblem,
   })
-  return {
-    draft,
-    change: form.change,
-    filled,
-    isChanged: typed.isChanged,
-    rules,
-    shownRules,
-    form,
-  }
+  return { typed, change: form.change, saved, rules, shownRules, form }
 }
 
 const WRONG_RULES = `Each ideal must go from less to more, and the points must be ${ALL_POINTS}.`
-
-function saveProblem(error: unknown): string {
-  return error instanceof ApiError && error.status === PRECONDITION_FAILED
-    ? 'This style was changed elsewhere after you opened it. Save again to overwrite that, or cancel to see it.'
-    : `Failed to save the style: ${messageOf(error)}`
-}
