@@ -275,6 +275,21 @@ test('a roast without a curve is compared with its earlier roasts too', async ()
 })
 
 describe('five cups', () => {
+  test('arrow keys send the cup on which Enter is pressed or where they rest, and none in between', async () => {
+    await open()
+    const sent = () =>
+      [...requestsOf(calls.sendFeedback), ...requestsOf(calls.changeFeedback)].map(({ body }) => body.rating)
+    ;(cup('1 of 5: Not for me').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(cup('3 of 5: Good')).toBeChecked()
+    expect(sent()).toEqual([])
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect.poll(sent).toEqual([4])
+    await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.poll(sent, { timeout: 5000 }).toEqual([4, 2])
+  })
+
   test('one tap is an answer; flavours and words change it, and the same browser remembers it', async () => {
     await open()
     await cup('4 of 5: Very good').click({ force: true })

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BEST_RATING } from '#domain/words/feedback.ts'
 import { CUPS, Cup } from '#web/parts/feedback/cups.tsx'
 import styles from './feedback-form.module.css'
@@ -26,6 +27,7 @@ export function CupRadios({
       <input
         type="radio"
         name="rating"
+        value={cup}
         className="visually-hidden"
         aria-label={`${cup} of ${CUPS.length}: ${ratingMeaning(cup)}`}
         checked={rating === cup}
@@ -41,12 +43,49 @@ interface CupChoiceProps extends CupRadiosProps {
   labelledBy: string
 }
 
-/** One to five cups, as a group of radio buttons, with the words for the chosen one. */
-export function CupChoice({ labelledBy, rating, onChange }: CupChoiceProps) {
+/** How long nobody presses an arrow key until the cup that they lead to counts as chosen. */
+const ARROWS_REST_MILLISECONDS = 1000
+
+/**
+ * One to five cups, as a group of radio buttons, with the words for the chosen one. Arrow keys pass cups that nobody
+ * means: only the one counts on which Enter or Space is pressed, or where they rest.
+ */
+export function CupChoice({ labelledBy, rating: chosen, onChange }: CupChoiceProps) {
+  const [reached, setReached] = useState<number | null>(null)
+  const isArrow = useRef(false)
+  const rating = reached ?? chosen
+  const choose = (cup: number) => {
+    setReached(null)
+    onChange(cup)
+  }
+  const chooseReached = useEffectEvent(choose)
+  useEffect(() => {
+    if (reached === null) return
+    const rest = setTimeout(() => chooseReached(reached), ARROWS_REST_MILLISECONDS)
+    return () => clearTimeout(rest)
+  }, [reached])
+  const press = (event: KeyboardEvent) => {
+    isArrow.current = event.key.startsWith('Arrow')
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    choose(Number((event.target as HTMLInputElement).value))
+  }
   return (
-    <div className={styles.cups} role="radiogroup" aria-labelledby={labelledBy}>
+    <div
+      className={styles.cups}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDown={press}
+      onKeyUp={() => {
+        isArrow.current = false
+      }}
+    >
       <div className={styles.five}>
-        <CupRadios className={styles.cup} rating={rating} onChange={onChange} />
+        <CupRadios
+          className={styles.cup}
+          rating={rating}
+          onChange={cup => (isArrow.current ? setReached(cup) : choose(cup))}
+        />
         {rating === null && (
           <small className={styles.scale} aria-hidden="true">
             <span>{ratingMeaning(1)}</span>
