@@ -47,7 +47,7 @@ test('a card shows number · origin, score percent, duration · category · FC �
     .getByText(/^Roasted in 10:32 · score\s+(Light|Medium|Dark) · FC at 9:00 · DTR 14\.6 %$/)
     .waitFor()
   await expect
-    .poll(async () => (await card.getByText('Bean:').textContent())?.trim())
+    .poll(async () => (await card.getByText('Bean:').locator('..').textContent())?.trim())
     .toBe('Bean: Kenya · 1700 m · AA')
   const picture = card.locator('img')
   await expect.poll(() => picture.getAttribute('loading')).toBe('lazy')

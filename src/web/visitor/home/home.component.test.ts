@@ -175,8 +175,20 @@ describe('the roast-number search box', () => {
       await search.fill(wrong)
       await userEvent.keyboard('{Enter}')
       expect((search.element() as HTMLInputElement).validity.valid, wrong).toBe(false)
+      await expect.element(page.getByText('A roast number has digits only, such as 118.')).toBeVisible()
+      await expect.element(search).toHaveAttribute('aria-invalid', 'true')
     }
     expect(window.location.hash).toBe('#/home')
+  })
+
+  test('what isn’t a digit is refused with a sentence, which goes with the next digit', async () => {
+    await openHome()
+    ;(search.element() as HTMLElement).focus()
+    await userEvent.keyboard('12a')
+    await expect.element(page.getByText('A roast number has digits only, such as 118.')).toBeVisible()
+    await expect.element(search).toHaveValue(12)
+    await userEvent.keyboard('3')
+    await expect.element(page.getByText('It is printed on your bag.')).toBeVisible()
   })
 
   test('a roast found only by its id comes with a notice that it has another number', async () => {

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
 import { sharesLine } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
@@ -40,19 +40,15 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
       )}
       {roast.has_timeline && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
-      <div className={text.label}>
-        <Figures roast={roast} />
-      </div>
-      <p className={`${text.small} ${text.anywhere}`}>
-        {isOfOneCoffee(roast) ? (
-          <>
-            Bean: {roast.bean.origin_name}
-            {beanFactsOf(roast)}
-          </>
-        ) : (
-          <>Blend: {sharesLine(partsOfRoast(roast) ?? [], []) || coffeeTitle(roast)}</>
-        )}
-      </p>
+      <Dotted className={text.label} facts={figuresOf(roast)} />
+      <Dotted
+        className={`${text.small} ${text.anywhere}`}
+        facts={
+          isOfOneCoffee(roast)
+            ? [`Bean: ${roast.bean.origin_name}`, ...beanFactsOf(roast)]
+            : `Blend: ${sharesLine(partsOfRoast(roast) ?? [], []) || coffeeTitle(roast)}`.split(' · ')
+        }
+      />
       <a className={styles.open} href={pages.roast(roast.id)}>
         Open Profile
         <span className="visually-hidden"> of {roast.roast_name}</span>
@@ -79,9 +75,29 @@ export function RoastCardSkeleton() {
   )
 }
 
-/** `Roasted in 10:32 · score Light · FC at 9:00 · DTR 14.6 %`, which wraps only between figures. */
-function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_percent } }: { roast: Roast }) {
-  const figures = [
+/** `Bean: Nyeri · 1700 m · AA`. No line begins or ends with a dot: the first one of a line is cut off. */
+function Dotted({ facts, className }: { facts: readonly ReactNode[]; className: string | undefined }) {
+  return (
+    <div className={`${className} ${styles.dotted}`}>
+      <div>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span>
+              {index > 0 && <span className={styles.dot}>· </span>}
+              {fact}
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** `Roasted in 10:32`, `score Light`, `FC at 9:00`, `DTR 14.6 %` */
+function figuresOf({ total_duration_seconds, score, fc_minutes, dtr_percent }: Roast): ReactNode[] {
+  return [
     total_duration_seconds !== null && (
       <Fragment key="duration">Roasted in {durationText(total_duration_seconds)}</Fragment>
     ),
@@ -102,22 +118,10 @@ function Figures({ roast: { total_duration_seconds, score, fc_minutes, dtr_perce
       </Fragment>
     ),
   ].filter(figure => figure !== false)
-  return figures.map((figure, index) => (
-    <Fragment key={figure.key}>
-      {index > 0 && ' '}
-      <span className={text.unbroken}>
-        {figure}
-        {index < figures.length - 1 && ' ·'}
-      </span>
-    </Fragment>
-  ))
 }
 
-/** ` · 1700 m · AA` */
-function beanFactsOf({ bean }: Roast): string {
+/** `1700 m`, `AA` */
+function beanFactsOf({ bean }: Roast): ReactNode[] {
   const metres = elevationMetres(bean.elevation)
-  return [metres === null ? null : `${metres} m`, bean.grade]
-    .filter(fact => fact !== null && fact !== '')
-    .map(fact => ` · ${fact}`)
-    .join('')
+  return [metres === null ? null : `${metres} m`, bean.grade].filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useEffect, useId, useState, useTransition } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { loadScript } from '#web/loading/load-script.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isOffline } from '#web/ui/offline.ts'
@@ -10,11 +10,14 @@ import styles from './roast-search.module.css'
 /** Loaded when somebody focuses the field, so that the first visit doesn't wait for it. */
 const loadFinding = () => loadScript(() => import('./find-roast.tsx'))
 
+const MISTYPED: Miss = { text: 'A roast number has digits only, such as 118.' }
+
 /** A search box that looks like a bag's label. Typing the number opens the roast. */
 export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const [text, setText] = useState(missingRoast === null ? '' : String(missingRoast))
   const [miss, setMiss] = useState<Miss | null>(null)
   const [isSearching, startSearch] = useTransition()
+  const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const messageId = `${id}-message`
 
@@ -29,6 +32,10 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const wanted = Number(text)
+    if (field.current?.validity.valid === false) {
+      field.current.focus()
+      return setMiss(MISTYPED)
+    }
     setMiss(null)
     startSearch(async () => {
       try {
@@ -40,7 +47,7 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
     })
   }
   return (
-    <form className={styles.label} onSubmit={search}>
+    <form className={styles.label} onSubmit={search} noValidate>
       <label htmlFor={id} className={`${textStyles.small} ${textStyles.medium}`}>
         Roast number
       </label>
@@ -51,18 +58,29 @@ export function RoastSearch({ missingRoast }: { missingRoast: number | null }) {
         <input
           id={id}
           className={styles.input}
+          ref={field}
           type="number"
           inputMode="numeric"
           min={1}
           step={1}
           max={999_999_999}
           required
+          aria-invalid={miss === MISTYPED}
           autoComplete="off"
           enterKeyHint="search"
           value={text}
           aria-describedby={messageId}
           onFocus={() => loadFinding().catch(() => undefined)}
-          onChange={event => setText(event.target.value)}
+          onBeforeInput={event => {
+            // The browser would leave it out without a word.
+            if (/^#?\d*$/.test((event as unknown as InputEvent).data?.trim() ?? '')) return
+            event.preventDefault()
+            setMiss(MISTYPED)
+          }}
+          onChange={event => {
+            setText(event.target.value)
+            if (miss === MISTYPED) setMiss(null)
+          }}
         />
       </div>
       <Button type="submit" kind="primary" disabled={isSearching} icon={<Search aria-hidden="true" />}>
