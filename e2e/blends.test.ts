@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Roast } from '#contract/roasts.ts'
 import type { Stock } from '#contract/stock.ts'
 import { artisanLog } from '#server/testing/artisan-log.ts'
-import { FAULTLESS, launchBrowser, openPage } from './browser.ts'
+import { FAULTLESS, followShifts, launchBrowser, openPage, settled, shifts } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
 
@@ -127,6 +127,31 @@ test('a recipe is made, roasted from files and by hand, changed, printed and see
   await label.getByText('Kitchen Table', { exact: true }).waitFor()
   expect(faults).toEqual(FAULTLESS)
   await context.close()
+
+  // Nothing moves while it arrives, however late the recipe.
+  for (const [width, height] of [
+    [360, 740],
+    [768, 800],
+  ] as const) {
+    const answer = Promise.withResolvers<void>()
+    const { page: slow, context: phone } = await openPage(browser, product, {
+      hash: '#/roasts/1',
+      prepare: async each => {
+        await each.setViewportSize({ width, height })
+        await followShifts(each)
+        await each.route(/\/api\/blends\/$/, async route => {
+          await answer.promise
+          await route.continue()
+        })
+      },
+    })
+    await slow.getByText('Loading roast details...').waitFor()
+    answer.resolve()
+    await slow.getByRole('heading', { name: 'Timeline Data' }).waitFor()
+    await settled(slow)
+    expect(await shifts(slow), `${width}`).toBeLessThan(0.02)
+    await phone.close()
+  }
 
   // Whoever scans it reads what is in the bag.
   const visit = await openPage(browser, product, { hash: '#/roasts/1' })

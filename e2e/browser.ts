@@ -153,3 +153,18 @@ export async function stopClock(page: Page): Promise<void> {
 export function passwordField(within: Page | Locator): Locator {
   return within.locator('input[type=password][name=password]')
 }
+
+/** Adds up the layout shifts of each page that is opened from now on. */
+export function followShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const sums = window as unknown as { shift: number }
+    sums.shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) sums.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift)
+}

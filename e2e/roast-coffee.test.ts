@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixTime, launchBrowser, loadedWhole, openPage, settled } from './browser.ts'
+import { fixTime, followShifts, launchBrowser, loadedWhole, openPage, settled, shifts } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner, samples } from './owner.ts'
 import { readQr } from './read-qr.ts'
@@ -205,21 +205,6 @@ function placeOfWords(locator: Locator): Promise<Place> {
     words.selectNodeContents(element)
     return words.getBoundingClientRect().toJSON()
   })
-}
-
-/** Adds up the layout shifts of each page that is opened from now on. */
-function followShifts(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const sums = window as unknown as { shift: number }
-    sums.shift = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) sums.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function shifts(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shift: number }).shift)
 }
 
 test('nothing moves while a roast arrives; a reload comes back to the place, on a roast and on a bean, and nothing moves', async () => {

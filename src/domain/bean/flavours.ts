@@ -1,6 +1,6 @@
 import type { NamedNumbers } from './bean.ts'
 
-const MOST_FLAVOURS = 4
+export const MOST_FLAVOURS = 4
 
 /**
  * Suppliers list body, aroma or the whole cup among the flavours, which say how strong something is, but not what of.

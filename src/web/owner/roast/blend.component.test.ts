@@ -99,11 +99,13 @@ test('a roast by a recipe that isn’t weighed is called by it, with the coffees
   await expect.element(heading).toHaveTextContent('Roast #20 Sunday House')
   await expect.element(page.getByRole('link', { name: 'Santa Clara' })).toHaveAttribute('href', '#/beans/2')
   // Its recipe was deleted.
-  expect(page.getByRole('link', { name: 'Recipe' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Sunday House' }).elements()).toEqual([])
   log.blends = [{ id: 3, name: 'Sunday House', parts: planned_greens, summary: null, is_retired: false }]
   for (const owner of [true, false]) {
     await openApp('#/roasts/20', { owner })
-    await expect.element(page.getByRole('link', { name: 'Recipe' })).toHaveAttribute('href', '#/blends/3')
+    await expect
+      .element(page.getByRole('link', { name: 'Sunday House' }))
+      .toHaveAttribute('href', '#/blends/3')
   }
   await openApp('#/roasts')
   await expect.element(page.getByText('Sunday House', { exact: true }).first()).toBeVisible()

@@ -5,7 +5,7 @@ import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import type { ApiError, Page } from '#web/api/api-client.ts'
 import { cachedAnswers } from '#web/api/cached-reads.ts'
-import { useFreshCall } from '#web/api/get-cache.ts'
+import { useCall, useFreshCall } from '#web/api/get-cache.ts'
 import { useDeferredAnswer } from '#web/loading/part.tsx'
 import { CORRECTING, pages } from '#web/pages.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
@@ -35,7 +35,11 @@ interface RoastDetailScreenProps {
 /** One roast: its coffee, its figures, its profile with the score and its measurements. */
 export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps) {
   const { data, error, retry } = useFreshCall(calls.readRoastDetails, { id })
-  const details = useDeferredAnswer(data)
+  const blendId = data?.blend_id ?? null
+  const recipes = useCall(calls.listBlends, blendId === null ? null : {})
+  // What a blend tastes like is in its recipe. If that came later, everything below would move.
+  const isWhole = blendId === null || recipes.data !== undefined || recipes.isError
+  const details = useDeferredAnswer(isWhole ? data : undefined)
   const [listed] = useState(() => cachedRoast(id))
   const roast = details ?? listed
   const { isExpected } = useAdmin()

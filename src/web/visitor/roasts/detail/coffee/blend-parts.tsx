@@ -1,8 +1,6 @@
-import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean, Roast } from '#contract/roasts.ts'
 import { nameWithCountry, shareTexts } from '#domain/bean/blend/blend-words.ts'
 import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { KnownFlag } from '#web/parts/bean/flag.tsx'
 import styles from './coffee-name.module.css'
@@ -13,15 +11,9 @@ interface BlendPartsProps {
   coffees: readonly DetailedRoastBean[] | undefined
 }
 
-/**
- * The coffees of a blend: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`, each a link with its flag, and a link to
- * the recipe, which keeps its room until it is known whether that was deleted.
- */
+/** The coffees of a blend: `60 % Ethiopia Wolkite · 40 % Brazil Santa Clara`, each a link with its flag. */
 export default function BlendParts({ roast, coffees }: BlendPartsProps) {
   const parts = partsOfRoast(roast) ?? []
-  const { blend_id } = roast
-  const recipes = useCall(calls.listBlends, blend_id === null ? null : {}).data
-  const hasRecipe = recipes?.some(({ id }) => id === blend_id) === true
   const shares = shareTexts(parts)
   return (
     <span className={styles.parts}>
@@ -37,12 +29,6 @@ export default function BlendParts({ roast, coffees }: BlendPartsProps) {
           </span>
         )
       })}
-      {blend_id !== null && (
-        <span className={`${styles.part} ${styles.recipe}`} data-is-known={hasRecipe || undefined}>
-          <span className={styles.between}>· </span>
-          <a href={pages.blend(blend_id)}>Recipe</a>
-        </span>
-      )}
     </span>
   )
 }

@@ -2,12 +2,13 @@ import type { BlendPart } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
 import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
+import { MOST_FLAVOURS } from '#domain/bean/flavours.ts'
 import { type FlowerFlavour, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
 import styles from './coffee-taste.module.css'
-import { TasteFrame } from './coffee-taste.tsx'
+import { OtherFlavours, TasteFrame } from './coffee-taste.tsx'
 
 interface BlendTasteProps {
   blendId: number | null
@@ -24,6 +25,7 @@ export default function BlendTaste({ blendId, parts, coffees }: BlendTasteProps)
   const recipes = useCall(calls.listBlends, blendId === null ? null : {}).data
   const summary = recipes?.find(({ id }) => id === blendId)?.summary ?? null
   const petals = blendFlower(parts, coffees)
+  const named = strongest(petals).slice(0, MOST_FLAVOURS)
   const tastes = coffees.flatMap(({ id, origin_name, ...bean }) => {
     const line = tasteLine(bean.cupping_notes, bean.bean_summary) ?? namedFlavours(bean).join(', ')
     return line === '' ? [] : [{ id, origin_name, line }]
@@ -38,7 +40,8 @@ export default function BlendTaste({ blendId, parts, coffees }: BlendTasteProps)
             <span className={styles.coffee}>{origin_name}:</span> {line}
           </p>
         ))}
-      <FlavourChips flavours={strongest(petals)} petals={petals} />
+      <FlavourChips flavours={named} petals={petals} />
+      <OtherFlavours petals={petals.filter(({ name }) => !named.includes(name))} />
     </TasteFrame>
   )
 }

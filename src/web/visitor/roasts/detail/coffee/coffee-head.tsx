@@ -4,7 +4,7 @@ import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts
 import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { Part, partOf } from '#web/loading/part.tsx'
+import { partOf } from '#web/loading/part.tsx'
 import { isFromSomewhere, WhereFrom } from '#web/parts/bean/where-from.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './coffee-head.module.css'
@@ -52,9 +52,7 @@ function TasteOf({ roast }: { roast: RoastDetails }) {
   return parts === null || coffees === undefined ? (
     <CoffeeTaste bean={roast.bean} />
   ) : (
-    <Part placeholder={<CoffeeTasteSkeleton />}>
-      <BlendTaste blendId={roast.blend_id} parts={parts} coffees={coffees} />
-    </Part>
+    <BlendTaste blendId={roast.blend_id} parts={parts} coffees={coffees} />
   )
 }
 

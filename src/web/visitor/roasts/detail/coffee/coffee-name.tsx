@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
+import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean, Roast, RoastDetails } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { formatRoastDate } from '#domain/record/roast-date.ts'
-import { Part, partOf } from '#web/loading/part.tsx'
+import { useCall } from '#web/api/get-cache.ts'
+import { partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { KnownFlag } from '#web/parts/bean/flag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,15 +25,7 @@ export function CoffeeHeading({ roast }: { roast: Roast }) {
   return (
     <>
       <span className={styles.number}>Roast {roastTitle(roast)}</span>{' '}
-      {isOfOneCoffee(roast) ? (
-        <a className={styles.title} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
-          {roast.bean.origin_name}
-        </a>
-      ) : (
-        <span className={styles.title} style={lettersOf(roast)}>
-          {coffeeTitle(roast)}
-        </span>
-      )}
+      <CoffeeLink roast={roast} className={styles.title} />
     </>
   )
 }
@@ -59,9 +53,7 @@ export function CoffeeOrigin({ roast, details }: CoffeeNameProps) {
   if (!isOfOneCoffee(roast))
     return (
       <>
-        <Part>
-          <BlendParts roast={roast} coffees={details?.coffees} />
-        </Part>
+        <BlendParts roast={roast} coffees={details?.coffees} />
         <span className={styles.origin}>
           <RoastDate date={roast.roast_date} />
         </span>
@@ -103,27 +95,38 @@ export function CoffeeLine({ roast, details }: CoffeeNameProps) {
     return (
       <>
         <span className={styles.line}>
-          <span className={styles.name} style={lettersOf(roast)}>
-            {coffeeTitle(roast)}
-          </span>
+          <CoffeeLink roast={roast} className={styles.name} />
           <RoastDate date={roast.roast_date} />
         </span>
-        <Part>
-          <BlendParts roast={roast} coffees={details?.coffees} />
-        </Part>
+        <BlendParts roast={roast} coffees={details?.coffees} />
       </>
     )
   return (
     <span className={styles.line}>
       <FlagOf bean={bean} />
-      <a className={styles.name} href={pages.bean(roast.bean.id)} style={lettersOf(roast)}>
-        {roast.bean.origin_name}
-      </a>
+      <CoffeeLink roast={roast} className={styles.name} />
       <span className={styles.onPaper}>
         {[bean?.country, bean?.processing_method].filter(Boolean).join(' · ')}
       </span>
       <RoastDate date={roast.roast_date} />
     </span>
+  )
+}
+
+/** The name of the coffee, which leads to its bean, or to the recipe of the blend unless that was deleted. */
+function CoffeeLink({ roast, className }: { roast: Roast; className: string | undefined }) {
+  const { blend_id, bean } = roast
+  const recipes = useCall(calls.listBlends, blend_id === null ? null : {}).data
+  const hasRecipe = recipes?.some(({ id }) => id === blend_id) === true
+  const recipe = blend_id !== null && hasRecipe ? pages.blend(blend_id) : undefined
+  return (
+    <a
+      className={className}
+      href={isOfOneCoffee(roast) ? pages.bean(bean.id) : recipe}
+      style={lettersOf(roast)}
+    >
+      {coffeeTitle(roast)}
+    </a>
   )
 }
 

@@ -48,7 +48,7 @@ export function TasteFrame({ petals, children }: TasteFrameProps) {
 }
 
 /** The names of the petals that have no chip, strongest first. */
-function OtherFlavours({ petals }: { petals: readonly FlowerFlavour[] }) {
+export function OtherFlavours({ petals }: { petals: readonly FlowerFlavour[] }) {
   const labelId = useId()
   if (petals.length === 0) return null
   return (
