@@ -8,7 +8,6 @@ import { openApp } from '#web/testing/open-app.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const notice = page.getByRole('alert', { name: 'Changed elsewhere' })
-const save = () => page.getByRole('button', { name: /^Save( Style)?$/ }).click()
 const choose = (name: string) => notice.getByRole('button', { name }).click()
 
 /** A box with OK says what is wrong with some forms. */
@@ -29,6 +28,8 @@ describe.each(Object.entries(ENTITIES))('what is typed for a %s', (_, entity) =>
   const { field, typed, elsewhere, update } = entity
   const shownIn = entity.shownIn ?? (field => (field as HTMLInputElement).value)
   const holds = (text: string) => expect.poll(() => shownIn(field().element() as HTMLElement)).toBe(text)
+  const save = () =>
+    userEvent.click(field().element().closest(':has([type=submit])')!.querySelector('[type=submit]')!)
   const sent = () => requestsOf(update as never)
 
   beforeEach(async () => {

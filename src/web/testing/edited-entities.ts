@@ -83,6 +83,26 @@ export const ENTITIES: Record<string, EditedEntity> = {
     },
     updatedAt: () => log.roasts[0]!.updated_at,
   },
+  'private note': {
+    hash: '#/roasts/12',
+    ...{ field: labelled('Private'), typed: 'more heat', elsewhere: 'less heat' },
+    update: updateOf(calls.updateRoast as never),
+    show: () => {},
+    change: updated_at => {
+      log.roasts = [{ ...log.roasts[0]!, private_notes: 'less heat', updated_at }]
+    },
+    updatedAt: () => log.roasts[0]!.updated_at,
+  },
+  'weight to mend': {
+    hash: '#/bench/to-do',
+    ...{ field: labelled('Roasted Weight (g)'), typed: '300', elsewhere: '310' },
+    update: updateOf(calls.updateRoast as never),
+    show: () => {},
+    change: updated_at => {
+      log.roasts = [{ ...log.roasts[0]!, roasted_weight_g: 310, updated_at }]
+    },
+    updatedAt: () => log.roasts[0]!.updated_at,
+  },
   plan: {
     hash: '#/plan/5',
     ...{ field: labelled('Drop at'), typed: '9:30', elsewhere: '10:30' },

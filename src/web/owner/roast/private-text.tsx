@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastWithFields } from '#contract/roasts.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useSend } from '#web/api/use-send.ts'
+import { sendCall } from '#web/api/send-call.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { Form, SubmitButton } from '#web/parts/form/form.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import styles from './roast.module.css'
 
@@ -26,28 +27,17 @@ interface PrivateTextProps {
 export default function PrivateText(props: PrivateTextProps) {
   const { roast, field, placeholder, hint, isBeside = false } = props
   const { label, longest } = ROAST_FIELDS[field]
-  const saved = roast[field] ?? ''
-  const draft = useDraft(`${field} ${roast.id}`, saved)
-  const text = draft.value
-  const [problem, setProblem] = useState<string | null>(null)
-  const saving = useSend(calls.updateRoast)
-  const sent = useRef<string | null>(null)
-  const save = async () => {
-    // The field may be left while Save is sending it.
-    if (text === saved || text === sent.current) return
-    sent.current = text
-    setProblem(null)
-    try {
-      const value = text.trim() === '' ? null : text
-      await draft.send(() => saving.send({ id: roast.id }, { [field]: value }))
-      say(`${label} saved.`)
-    } catch (error) {
-      sent.current = null
-      setProblem(messageOf(error, 'Failed to save'))
-    }
-  }
+  const draft = useDraft(`${field} of ${roast.id}`, { text: roast[field] ?? '' })
+  const { text } = draft.value
+  const form = useForm({
+    draft,
+    canSend: draft.isChanged,
+    send: () => sendCall(calls.updateRoast, { id: roast.id }, { [field]: text.trim() === '' ? null : text }),
+    onSent: () => say(`${label} saved.`),
+    sentenceOf: error => messageOf(error, 'Failed to save'),
+  })
   return (
-    <div className={styles.text} data-beside={isBeside || undefined}>
+    <Form form={form} className={styles.text} data-beside={isBeside || undefined}>
       <TextAreaField
         label={label}
         hint={hint}
@@ -55,28 +45,28 @@ export default function PrivateText(props: PrivateTextProps) {
         maxLength={longest}
         placeholder={placeholder}
         value={text}
-        error={problem}
-        readOnly={saving.isSending}
-        onChange={event => draft.change(event.target.value)}
-        onBlur={() => void save()}
+        error={form.problem}
+        readOnly={form.isSending}
+        onChange={({ target }) => form.change({ text: target.value })}
+        onBlur={({ currentTarget }) => form.leave(currentTarget.form!)}
       />
       {draft.isChanged && (
-        <Button
+        <SubmitButton
+          form={form}
           about={label.toLowerCase()}
           kind="quiet"
           className={styles.save}
-          disabled={saving.isSending}
           // The field stays focused: leaving it saves, and would take the button from under the finger.
           onMouseDown={event => event.preventDefault()}
-          onClick={() => void save()}
         >
-          {saving.isSending ? 'Saving…' : 'Save'}
-        </Button>
+          Save
+        </SubmitButton>
       )}
+      <ChangedElsewhere draft={draft} form={form} labelOf={() => label} textOf={({ text }) => text} />
       <p className={styles.written}>
         <strong>{label}</strong>
         {text}
       </p>
-    </div>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
@@ -45,6 +45,8 @@ export interface FormState {
   /** Says what is wrong, as found elsewhere; null for nothing. */
   setProblem: (sentence: string | null) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Sends it because it is left: not while something typed has to be chosen. */
+  leave: (form: HTMLFormElement) => void
   /** Forgets what was typed. */
   discard: () => void
 }
@@ -76,12 +78,11 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
     const input = elements.namedItem(found[0]?.field ?? '')
     if (input instanceof HTMLElement) goToField(input)
   }
+  const isOverwriting = draft !== undefined && draft.open.length > 0
   const submit = async (form: HTMLFormElement) => {
-    if (!canSend || sending.isSending) return
     const typed = (await read?.()) ?? success(undefined as Typed)
     show(form, typed.ok ? [] : [typed.reason].flat())
     if (!typed.ok) return
-    const isOverwriting = draft !== undefined && draft.open.length > 0
     if (isOverwriting && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
     try {
       const send = () => sending.send(typed.value)
@@ -92,6 +93,15 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
       setStale(error instanceof ApiError && error.status === PRECONDITION_FAILED)
     }
   }
+  /** Pressing its button may also leave it, before it knows that it is being sent. */
+  const isBusy = useRef(false)
+  const submitOnce = async (form: HTMLFormElement) => {
+    if (!canSend || isBusy.current) return
+    isBusy.current = true
+    await submit(form).finally(() => {
+      isBusy.current = false
+    })
+  }
   return {
     isSending: sending.isSending,
     problem: problemOf(''),
@@ -101,7 +111,10 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
       event.preventDefault()
       // That of a dialog which stands in another form sends its own alone.
       event.stopPropagation()
-      void submit(event.currentTarget)
+      void submitOnce(event.currentTarget)
+    },
+    leave: form => {
+      if (!isOverwriting) void submitOnce(form)
     },
     discard: () => {
       draft?.forget()

@@ -3,15 +3,16 @@ import * as calls from '#contract/calls.ts'
 import type { Roast, RoastUpdate } from '#contract/roasts.ts'
 import { roastNumberIn } from '#domain/roast/roast-number.ts'
 import { sendEdit } from '#web/api/send-call.ts'
-import { useSavedRow } from '#web/owner/parts/edit/use-saved-row.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
+import { type RowForm, useSavedRow } from '#web/owner/parts/edit/use-saved-row.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightsRow } from '#web/owner/parts/weight/use-weights-row.ts'
-import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
+import { WeightField, WeightsElsewhere } from '#web/owner/parts/weight/weight-field.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
-import { Problem } from '#web/parts/form/form.tsx'
+import { Form, FormProblem } from '#web/parts/form/form.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -23,6 +24,7 @@ export function WeightsFix({ roast }: { roast: Roast }) {
     <Fix roast={roast} row={row} canSave={row.hasUpdate} weights={row.weights}>
       <WeightField label="Green Weight (g)" value={row.green} onChange={row.typeGreen} />
       <WeightField label="Roasted Weight (g)" value={row.roasted} onChange={row.typeRoasted} />
+      <WeightsElsewhere row={row} />
     </Fix>
   )
 }
@@ -42,8 +44,8 @@ export function DateFix({ roast }: { roast: Roast }) {
 
 /** Gives a roast another name, and so another number. */
 export function NumberFix({ roast }: { roast: Roast }) {
-  const draft = useDraft(`number of ${roast.id}`, roast.roast_name)
-  const name = draft.value
+  const draft = useDraft(`name of ${roast.id}`, { name: roast.roast_name })
+  const { name } = draft.value
   const isOther = name.trim() !== '' && roastNumberIn(name) !== roast.roast_number
   const update = isOther ? { roast_name: name.trim() } : null
   const row = useSavedRow({ draft, update, send: useRoastEdit(roast) })
@@ -53,8 +55,9 @@ export function NumberFix({ roast }: { roast: Roast }) {
         label="Name with the right number"
         value={name}
         maxLength={200}
-        onChange={event => draft.change(event.target.value)}
+        onChange={event => draft.change({ name: event.target.value })}
       />
+      <ChangedElsewhere draft={draft} form={row} labelOf={() => 'Name'} textOf={({ name }) => name} />
     </Fix>
   )
 }
@@ -66,7 +69,7 @@ function useRoastEdit(roast: Roast) {
 
 interface FixProps {
   roast: Roast
-  row: ReturnType<typeof useSavedRow>
+  row: RowForm
   canSave: boolean
   /** The weights that would be saved, if no roast has them. */
   weights?: readonly DoubtedWeights[]
@@ -76,7 +79,7 @@ interface FixProps {
 /** Fields and the button that saves them. A refusal is shown under them. */
 function Fix({ roast, row, canSave, weights = [], children }: FixProps) {
   return (
-    <form className={styles.fix} {...row.form}>
+    <Form form={row} className={styles.fix} onBlur={row.onBlur}>
       <div className={`${layout.row3} ${styles.fixFields}`}>{children}</div>
       <AnywayButton
         type="submit"
@@ -87,7 +90,7 @@ function Fix({ roast, row, canSave, weights = [], children }: FixProps) {
         Save
       </AnywayButton>
       <AskedWeights weights={weights} isAsked={row.isAsked} />
-      <Problem className={styles.problem}>{row.problem}</Problem>
-    </form>
+      <FormProblem form={row} className={styles.problem} />
+    </Form>
   )
 }

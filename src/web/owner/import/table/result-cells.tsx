@@ -11,9 +11,9 @@ import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { useWeightsRow, type Weights } from '#web/owner/parts/weight/use-weights-row.ts'
-import { useWeightProblem, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
+import { useWeightProblem, WeightsElsewhere, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
-import { Problem } from '#web/parts/form/form.tsx'
+import { Form, Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
@@ -74,7 +74,7 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
       </label>
     )
   return (
-    <form {...row.form}>
+    <Form form={row} onBlur={row.onBlur}>
       <div className={`${layout.beside3} ${styles.pair}`}>
         {weight('Green', roast.green_weight_g, row.green, row.typeGreen)}
         {weight('Roasted', roast.roasted_weight_g, row.roasted, row.typeRoasted)}
@@ -85,8 +85,9 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
         )}
       </div>
       <AskedWeights weights={row.weights} isAsked={row.isAsked} />
+      <WeightsElsewhere row={row} />
       <Problem>{row.problem ?? problem}</Problem>
-    </form>
+    </Form>
   )
 }
 

@@ -1,15 +1,16 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
+import { failure, success } from '#domain/record/result.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useSending } from '#web/api/use-send.ts'
 import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import type { Draft } from '#web/parts/edit/kept-draft.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
-interface SavedRowOptions<Update> {
+interface SavedRowOptions<Update, Value> {
   /** What is typed, until it is saved. */
-  draft: Pick<Draft<never>, 'send'>
+  draft: Draft<Value>
   /** What is to be saved; null as long as nothing is, or something can't be read. */
   update: Update | null
   /** The weights of the update, if no roast has them. */
@@ -17,19 +18,17 @@ interface SavedRowOptions<Update> {
   send: (update: Update) => Promise<{ roast_name: string }>
 }
 
+/** A row's form. What is typed in it is its fields' business. */
+export type RowForm = Omit<ReturnType<typeof useSavedRow>, 'draft' | 'change'>
+
 /**
  * Saves the form of a row by Enter, by its button, and when the focus leaves it. After Enter the focus goes to the
  * next field that is empty, or to the next row. Leaving only asks about weights that no roast has; what isn't saved
  * stays as a draft.
  */
-export function useSavedRow<Update>({ draft, update, weights = [], send }: SavedRowOptions<Update>) {
+export function useSavedRow<Update, Value>(options: SavedRowOptions<Update, Value>) {
+  const { draft, update, weights = [], send } = options
   const question = useWeightQuestion()
-  const saving = useSending(send)
-  const [problem, setProblem] = useState<string | null>(null)
-  /** Pressing Save also leaves the field, before the row knows that it is being saved. */
-  const isSaving = useRef(false)
-  /** What was saved last. The row may not show it yet. */
-  const saved = useRef('')
   const messages = useMessages()
   const isHere = useRef(true)
   useEffect(() => {
@@ -38,39 +37,38 @@ export function useSavedRow<Update>({ draft, update, weights = [], send }: Saved
       isHere.current = false
     }
   }, [])
-  const save = async (): Promise<boolean> => {
-    if (update === null || isSaving.current || !question.mayGoOn(weights)) return false
-    isSaving.current = true
-    setProblem(null)
-    try {
-      const { roast_name } = await draft.send(() => saving.send(update))
-      saved.current = JSON.stringify(update)
+  const next = useRef<HTMLInputElement>(undefined)
+  const form = useForm({
+    draft,
+    canSend: update !== null,
+    read: () => (update !== null && question.mayGoOn(weights) ? success(update) : failure([])),
+    send,
+    onSent: ({ roast_name }) => {
       say(`Saved ${roast_name}.`)
-      return true
-    } catch (error) {
-      // The row may be closed by now.
-      if (isHere.current) setProblem(messageOf(error))
-      else messages.fail(`Failed to save: ${messageOf(error)}`)
-      return false
-    } finally {
-      isSaving.current = false
-    }
-  }
+      next.current?.focus()
+    },
+    sentenceOf: error => {
+      if (isHere.current) return messageOf(error)
+      // The row is closed by now.
+      messages.fail(`Failed to save: ${messageOf(error)}`)
+      return null
+    },
+  })
   return {
-    problem,
-    isSending: saving.isSending,
+    ...form,
+    draft,
     isAsked: update !== null && question.isAsked(weights),
-    form: {
-      onSubmit: async (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        const next = emptyAfterFocus(event.currentTarget) ?? nextField(event.currentTarget)
-        if (await save()) next?.focus()
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-        if (currentTarget.contains(relatedTarget) || JSON.stringify(update) === saved.current) return
-        if (weights.length === 0) void save()
-        else if (update !== null && !question.isAsked(weights)) question.mayGoOn(weights)
-      },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      next.current = emptyAfterFocus(event.currentTarget) ?? nextField(event.currentTarget)
+      form.onSubmit(event)
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+      // What is sent can't be typed in, which takes the focus away too.
+      if (form.isSending || currentTarget.contains(relatedTarget)) return
+      if (weights.length === 0) {
+        next.current = undefined
+        form.leave(currentTarget)
+      } else if (update !== null && !question.isAsked(weights)) question.mayGoOn(weights)
     },
   }
 }

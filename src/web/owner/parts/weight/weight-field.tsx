@@ -1,8 +1,10 @@
 import type { ChangeEvent, KeyboardEvent } from 'react'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { keyedWeight, settledWeight, weightProblem } from '#web/words/weight-text.ts'
 import { TYPING_MILLISECONDS } from './asked-weights.tsx'
+import type { useWeightsRow } from './use-weights-row.ts'
 
 interface WeightFieldProps {
   label: string
@@ -21,6 +23,18 @@ export function WeightField({ label, value, onChange, disabled }: WeightFieldPro
       disabled={disabled}
       error={problem}
       {...weightInput(value, onChange)}
+    />
+  )
+}
+
+/** The weights of a row that were changed elsewhere meanwhile. */
+export function WeightsElsewhere({ row }: { row: ReturnType<typeof useWeightsRow> }) {
+  return (
+    <ChangedElsewhere
+      draft={row.draft}
+      form={row}
+      labelOf={weight => (weight === 'green' ? 'Green weight (g)' : 'Roasted weight (g)')}
+      textOf={(weights, weight) => weights[weight]}
     />
   )
 }
