@@ -75,7 +75,7 @@ function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | 
   return isError ? 'Bean' : null
 }
 
-/** Everybody sees the same parts in another order: the owner sees their own roasts first. */
+/** Everybody sees the same parts in another order: the owner sees their own roasts first, a visitor the coffee. */
 function BeanDetail({ bean }: { bean: Bean }) {
   const { admin, isExpected } = useAdmin()
   const { data: site } = useCall(calls.readSite, {})
@@ -111,7 +111,7 @@ function BeanDetail({ bean }: { bean: Bean }) {
       </header>
       {isExpected ? (
         <>
-          <BeanMemory bean={bean} isFollowed />
+          <BeanMemory bean={bean} />
           <BeanHistory bean={bean} />
           <div className={styles.below}>
             <Tastings bean={bean} />
@@ -134,8 +134,8 @@ function BeanDetail({ bean }: { bean: Bean }) {
       ) : (
         <>
           <SummaryAndRoasts bean={bean} />
-          <BeanMemory bean={bean} />
           {supplied}
+          <BeanMemory bean={bean} />
           <BeanHistory bean={bean} />
         </>
       )}

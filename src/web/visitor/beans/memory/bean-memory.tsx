@@ -1,4 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
@@ -8,7 +7,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { PageLink } from '#web/shell/page-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -16,17 +15,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import styles from './bean-memory.module.css'
 import { LastAndBest } from './last-and-best.tsx'
-import { goToHistory, RoastHistory } from './roast-history.tsx'
+import { RoastHistory } from './roast-history.tsx'
 import { RoastTrend } from './roast-trend.tsx'
 
-interface BeanMemoryProps {
-  bean: Bean
-  /** Whether the history of roasts follows directly, so that no button has to lead there. */
-  isFollowed?: boolean
-}
-
 /** What to know before the bean is roasted again: the last time, the best time, and how score and loss changed. */
-export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
+export function BeanMemory({ bean }: { bean: Bean }) {
   const roasts = useRoastsOf(bean)
   const alone = roasts.data?.filter(isOfOneCoffee)
   const blends = roasts.data && alone ? roasts.data.length - alone.length : bean.blend_count
@@ -39,16 +32,6 @@ export function BeanMemory({ bean, isFollowed = false }: BeanMemoryProps) {
           <p className={`${textStyles.quiet} ${layout.top3}`}>
             Last, best and trend {withoutBlends(blends)}.
           </p>
-        )}
-        {bean.roast_count > 1 && !isFollowed && (
-          <Button
-            kind="quiet"
-            className={styles.jump}
-            icon={<ArrowDown aria-hidden="true" />}
-            onClick={goToHistory}
-          >
-            All {bean.roast_count} roasts
-          </Button>
         )}
       </div>
       {alone ? (

@@ -12,7 +12,6 @@ import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { Button } from '#web/ui/button.tsx'
-import { goToHeading } from '#web/ui/go-to.ts'
 import layout from '#web/ui/layout.module.css'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import textStyles from '#web/ui/text.module.css'
@@ -29,11 +28,6 @@ const ChoiceBar = partOf(() => import('#web/owner/choice/choice-bar.tsx'))
 
 /** Roasts shown at first, and added by each click. */
 const ROWS_AT_ONCE = 50
-
-/** Moves the screen and the focus to the history. */
-export function goToHistory(): void {
-  goToHeading(HEADING_ID)
-}
 
 const HEADING_ID = 'roast-history'
 
@@ -113,7 +107,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
   ]
   return (
     <section aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID} className={styles.heading} tabIndex={-1}>
+      <h2 id={HEADING_ID} className={styles.heading}>
         How its roasts came out
       </h2>
       {isComparable && <p className={`${textStyles.quiet} ${layout.top1}`}>{comparisonProblem(0)}</p>}
