@@ -3,6 +3,7 @@ import { type HeldShare, withAnother, withoutShare, withShare } from '#domain/be
 import { FEWEST_PARTS, isWhole, repeatedPart } from '#domain/bean/blend/recipe.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { round } from '#domain/record/units.ts'
+import { plainText } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import type { FormProblem } from '#web/parts/form/use-form.ts'
 
@@ -42,8 +43,7 @@ export function blendText(
 ): string {
   const nameOf = (bean: string) => beans.find(({ id }) => String(id) === bean)?.origin_name ?? ''
   if (field === 'parts') return draft.parts.map(({ bean, share }) => `${share} % ${nameOf(bean)}`).join('\n')
-  if (field === 'aliases') return draft.aliases.join(', ')
-  return field === 'isRetired' ? (draft.isRetired ? 'Yes' : 'No') : draft[field]
+  return plainText(draft, field)
 }
 
 /** What the form of a recipe is filled with; two empty halves for a new one. */

@@ -62,7 +62,7 @@ export default function PrivateText(props: PrivateTextProps) {
           Save
         </SubmitButton>
       )}
-      <ChangedElsewhere draft={draft} form={form} labelOf={() => label} textOf={({ text }) => text} />
+      <ChangedElsewhere draft={draft} form={form} labelOf={() => label} />
       <p className={styles.written}>
         <strong>{label}</strong>
         {text}

@@ -8,6 +8,7 @@ import { CVA_AFFECTIVE, FIVE_CUPS } from '#domain/tasting/sheet.ts'
 import { TASTING_METHODS, type TastingMethod } from '#domain/tasting/tasting.ts'
 import { type Flavour, inOrder } from '#domain/words/feedback.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
+import { plainText } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { stored } from '#web/ui/stored.ts'
 
 /** What is filled in for a tasting. */
@@ -50,14 +51,12 @@ export function tastingText(
   field: keyof TastingDraft,
   sheets: readonly SheetAnswer[],
 ): string {
-  const value = draft[field]
-  if (field === 'sheet_id') return sheets.find(({ id }) => id === value)?.name ?? ''
+  if (field === 'sheet_id') return sheets.find(({ id }) => id === draft.sheet_id)?.name ?? ''
   if (field === 'values')
     return Object.entries(ratedOf(draft).values)
       .map(([scale, rating]) => `${capitalised(scale)} ${rating}`)
       .join(', ')
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+  return plainText(draft, field)
 }
 
 interface Choice {

@@ -98,8 +98,8 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
           </div>
         </PanelSection>
       </div>
-      <SettingsElsewhere form={form} />
       <div className={styles.save}>
+        <SettingsElsewhere form={form} />
         <SubmitButton form={form} disabled={form.changedCount === 0}>
           Save
         </SubmitButton>

@@ -57,7 +57,7 @@ export function NumberFix({ roast }: { roast: Roast }) {
         maxLength={200}
         onChange={event => draft.change({ name: event.target.value })}
       />
-      <ChangedElsewhere draft={draft} form={row} labelOf={() => 'Name'} textOf={({ name }) => name} />
+      <ChangedElsewhere draft={draft} form={row} labelOf={() => 'Name'} />
     </Fix>
   )
 }

@@ -9,15 +9,27 @@ interface ChangedElsewhereProps<Value> {
   draft: Draft<Value>
   form: Pick<FormState, 'isSending'>
   labelOf: (field: FieldOf<Value>) => string
-  /** The value of a field for people to read; '' for none. */
-  textOf: (value: Value, field: FieldOf<Value>) => string
+  /** The value of a field for people to read, where it isn't the text that is typed; '' for none. */
+  textOf?: (value: Value, field: FieldOf<Value>) => string
+}
+
+/** A field that is typed, ticked or chosen, for people to read. */
+export function plainText<Value>(value: Value, field: FieldOf<Value>): string {
+  const held: unknown = value[field]
+  if (Array.isArray(held)) return held.join(', ')
+  return typeof held === 'boolean' ? (held ? 'Yes' : 'No') : String(held)
 }
 
 /**
  * A notice above a form's buttons that what it edits was changed elsewhere. Where something else was typed, both values
  * stand side by side, and stay after one of them is chosen.
  */
-export function ChangedElsewhere<Value>({ draft, form, labelOf, textOf }: ChangedElsewhereProps<Value>) {
+export function ChangedElsewhere<Value>({
+  draft,
+  form,
+  labelOf,
+  textOf = plainText,
+}: ChangedElsewhereProps<Value>) {
   const { value, saved, typed, differing, open, settle } = draft
   // What is being sent is read again before it is known to be sent.
   if (!draft.isElsewhere || form.isSending) return null

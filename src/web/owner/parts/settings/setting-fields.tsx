@@ -188,16 +188,5 @@ function Units({ name, units, form }: UnitsProps) {
 
 /** The settings that were changed elsewhere meanwhile. */
 export function SettingsElsewhere({ form }: Pick<FieldProps<never>, 'form'>) {
-  return (
-    <ChangedElsewhere
-      draft={form.draft}
-      form={form}
-      labelOf={name => LOOKS[name].label}
-      textOf={(settings, name) => wordOf(settings[name])}
-    />
-  )
-}
-
-function wordOf(value: string | boolean): string {
-  return typeof value === 'string' ? value : value ? 'On' : 'Off'
+  return <ChangedElsewhere draft={form.draft} form={form} labelOf={name => LOOKS[name].label} />
 }

@@ -34,7 +34,6 @@ export function WeightsElsewhere({ row }: { row: ReturnType<typeof useWeightsRow
       draft={row.draft}
       form={row}
       labelOf={weight => (weight === 'green' ? 'Green weight (g)' : 'Roasted weight (g)')}
-      textOf={(weights, weight) => weights[weight]}
     />
   )
 }
