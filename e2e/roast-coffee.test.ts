@@ -192,6 +192,50 @@ test('a printed roast is the same tasting card on one page of A4, Letter and A5,
   await context.close()
 })
 
+test('a blend’s printed card names where each of its coffees grew', async () => {
+  const places = [
+    ['Nyeri', 'Kenya'],
+    ['Minas Gerais', 'Brazil'],
+    ['Huila', 'Colombia'],
+    ['Guji', 'Ethiopia'],
+  ] as const
+  const greens = []
+  for (const [region, country] of places) {
+    const bean = await owner.send('POST', '/api/beans/', {
+      origin_name: region,
+      region,
+      country,
+      elevation: '1800 m',
+      cupping_notes: 'Cocoa.',
+      flavor_profiles: { Cocoa: 4, Citrus: 3 },
+    })
+    greens.push({ bean_id: bean.id, grams: 100 })
+  }
+  const blend = await addRoast(greens[0]?.bean_id ?? 0, '#160 Four', {
+    roast_date: '2026-11-22',
+    green_weight_g: 400,
+    roasted_weight_g: 340,
+    greens,
+    timeline: samples(600),
+  })
+  const { page, context } = await openPage(browser, product, { hash: `#/roasts/${blend}` })
+  const curve = page.getByRole('img', { name: /^How warm the beans were/ })
+  await curve.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const [format, width, height, margin] of WIDEST_AND_NARROWEST) {
+    const [right, bottom] = [width, height].map(inches => Math.floor((inches - 2 * margin) * PIXELS_PER_INCH))
+    await page.setViewportSize({ width: right ?? 0, height: bottom ?? 0 })
+    const drawn = await placeOf(curve)
+    for (const [region, country] of places) {
+      const place = await placeOf(page.getByText(`${region}, ${country}`))
+      expect(place.bottom, `${country} on ${format}`).toBeLessThan(drawn.top)
+      expect(place.right, `${country} on ${format}`).toBeLessThan(right ?? 0)
+    }
+    expect(drawn.bottom, format).toBeLessThan(bottom ?? 0)
+  }
+  await context.close()
+})
+
 type Place = Record<'left' | 'top' | 'right' | 'bottom', number>
 
 function placeOf(locator: Locator): Promise<Place> {
