@@ -3,6 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { counted } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
+import { FileTable } from '#web/owner/import/table/file-table.tsx'
 import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -23,6 +24,9 @@ import { importableRows, isTyped, judgedPages, type PageStatus } from './page-ro
 import { useBeanBatch } from './use-bean-batch.ts'
 
 const BOUGHT = 'If you like, enter how much you bought of each, and for what.'
+
+/** Whether a page is imported. */
+const CHOICE = { key: 'choice', heading: 'Import', className: styles.choices }
 
 interface BeanBatchProps {
   files: readonly File[]
@@ -88,22 +92,24 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
       </div>
       {isReading && <ProgressLine doing="Reading" done={readCount} total={rows.length} at={readCount} />}
       {isImporting && <ProgressLine doing="Importing" {...progress} at={progress.done} />}
-      <ul>
-        {pages.map(page => (
-          <PageLine
-            key={page.row.key}
-            {...page}
-            unreadable={unreadable?.key === page.row.key ? unreadable.problem : null}
-            isOpen={opened.get(page.row.key) ?? null}
-            disabled={isImporting}
-            onToggle={() => open(page.row.key, !opened.get(page.row.key))}
-            onChange={changed => {
-              setUnreadable(null)
-              change(page.row.key, changed)
-            }}
-          />
-        ))}
-      </ul>
+      <FileTable label="Files to import" lead={CHOICE} heading="Bean">
+        <tbody>
+          {pages.map(page => (
+            <PageLine
+              key={page.row.key}
+              {...page}
+              unreadable={unreadable?.key === page.row.key ? unreadable.problem : null}
+              isOpen={opened.get(page.row.key) ?? null}
+              disabled={isImporting}
+              onToggle={() => open(page.row.key, !opened.get(page.row.key))}
+              onChange={changed => {
+                setUnreadable(null)
+                change(page.row.key, changed)
+              }}
+            />
+          ))}
+        </tbody>
+      </FileTable>
       <DialogFooter>
         {isImporting ? (
           <Button onClick={stop}>Stop</Button>

@@ -296,7 +296,7 @@ describe('what was bought of a new bean', () => {
 })
 
 describe('the bean importer, several files', () => {
-  const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  const line = (name: string) => panel.getByRole('row').filter({ hasText: name })
   const more = (name: string) => panel.getByRole('button', { name: `More about ${name}`, exact: true })
   const read = (file: string) => panel.getByRole('group', { name: `What was read from ${file}` })
   /** What the panel says of an import, where the focus is then; no box is over it. */

@@ -5,6 +5,7 @@ import { BEAN_PAGES, pickerTypes } from '#contract/upload-rules.ts'
 import { unknownBean } from '#domain/bean/bean.ts'
 import { duplicateBeanText } from '#domain/roast/duplicates.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { ImportWarnings } from '#web/owner/import/table/import-warnings.tsx'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Problem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
@@ -19,7 +20,6 @@ import { BeanBatch } from './bean-batch.tsx'
 import { type BeanDraft, beanOfDraft, draftOf, sentFields } from './bean-draft.ts'
 import { BeanDraftForm } from './bean-draft-form.tsx'
 import styles from './bean-importer.module.css'
-import { PageWarnings } from './page-warnings.tsx'
 import { isBeanKnown, readBeanPage } from './read-bean-page.ts'
 
 /** One file gets a preview; several become a batch. Cancel always leads back to the start. */
@@ -116,8 +116,8 @@ function BeanPreview({ draftKey, before, warnings, onAdded, onCancel }: BeanPrev
     onCancel()
   }
   return (
-    <>
-      <PageWarnings sentences={warnings} />
+    <div className={layout.stack4}>
+      <ImportWarnings warnings={warnings} />
       <BeanDraftForm form={form} draft={draft.value} saved={before} onChange={draft.change}>
         <Button onClick={cancel} disabled={form.isSending}>
           Cancel
@@ -126,7 +126,7 @@ function BeanPreview({ draftKey, before, warnings, onAdded, onCancel }: BeanPrev
           Import Bean
         </SubmitButton>
       </BeanDraftForm>
-    </>
+    </div>
   )
 }
 

@@ -56,16 +56,26 @@ export function Table<Row>({ columns, rows, keyOf, attributesOf, detailsOf, ...f
                   <Cell key={column.key} column={column} row={row} />
                 ))}
               </tr>
-              {details && (
-                <tr className={styles.details}>
-                  <td colSpan={shown.length}>{details}</td>
-                </tr>
-              )}
+              {details && <DetailsRow columnCount={shown.length}>{details}</DetailsRow>}
             </Fragment>
           )
         })}
       </tbody>
     </TableFrame>
+  )
+}
+
+/** What is open below a row, as wide as the table. */
+export function DetailsRow({
+  columnCount,
+  className = '',
+  children,
+  ...attributes
+}: RowAttributes & { columnCount: number }) {
+  return (
+    <tr className={`${styles.details} ${className}`} {...attributes}>
+      <td colSpan={columnCount}>{children}</td>
+    </tr>
   )
 }
 

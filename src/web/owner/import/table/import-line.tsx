@@ -7,6 +7,7 @@ import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
+import { FileLine } from './file-table.tsx'
 import lineStyles from './import-line.module.css'
 import {
   hiddenProblem,
@@ -27,8 +28,7 @@ import {
 } from './import-rows.ts'
 import styles from './import-table.module.css'
 import { LineDetails } from './line-details.tsx'
-import { type LineMessage, lineMessage } from './line-message.ts'
-import { MoreButton } from './more-button.tsx'
+import { lineMessage } from './line-message.ts'
 import fields from './row-fields.module.css'
 import { doubtOfRow } from './row-weights.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -45,7 +45,6 @@ interface ImportLineProps {
 /** One file: its curve, name, bean, weights, number and status. The rest opens below it. */
 export function ImportLine({ row, table, groupBean, actions }: ImportLineProps) {
   const [isOpened, setOpen] = useState(false)
-  const id = useId()
   const units = useUnits()
   const isKnown = row.state === 'read'
   const name = isKnown ? row.facts.source_name : row.fileName
@@ -54,32 +53,26 @@ export function ImportLine({ row, table, groupBean, actions }: ImportLineProps) 
   const asksHere = isKnown && (hiddenProblem(row) !== null || (row.bag !== null && isBagSettled(row, wrong)))
   const isOpen = isOpened || asksHere
   return (
-    <>
-      <tr className={styles.line} data-at={row.key} data-open={isOpen || undefined} data-state={row.state}>
-        <td className={styles.curve}>{isKnown && <MiniCurve points={row.facts.curve} />}</td>
-        <th scope="row" id={`${id}-name`} className={styles.name}>
-          <LineName name={name} message={message} day={isKnown ? dayText(row) : ''} />
-        </th>
-        {isKnown ? (
-          <Cells row={row} table={table} groupBean={groupBean} />
-        ) : (
-          <td colSpan={4} className={styles.nothing} />
-        )}
-        <td className={styles.status}>
-          <LineStatus row={row} table={table} isWrong={wrong !== null} />
-        </td>
-        <td className={styles.more}>
-          <MoreButton name={name} isOpen={isOpen} opens={`${id}-details`} onToggle={() => setOpen(!isOpen)} />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr className={styles.details} data-at={row.key} id={`${id}-details`}>
-          <td colSpan={8}>
-            <LineDetails row={row} table={table} message={message.besides} actions={actions} />
-          </td>
-        </tr>
+    <FileLine
+      at={row.key}
+      state={row.state}
+      lead={isKnown && <MiniCurve points={row.facts.curve} />}
+      leadClassName={styles.curve}
+      name={name}
+      about={isKnown ? dayText(row) : ''}
+      message={message}
+      columnCount={4}
+      status={<LineStatus row={row} table={table} isWrong={wrong !== null} />}
+      details={isOpen && <LineDetails row={row} table={table} message={message.besides} actions={actions} />}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      {isKnown ? (
+        <Cells row={row} table={table} groupBean={groupBean} />
+      ) : (
+        <td colSpan={4} className={styles.nothing} />
       )}
-    </>
+    </FileLine>
   )
 }
 
@@ -186,31 +179,6 @@ function MiniCurve({ points }: { points: readonly number[] }) {
     <svg className={lineStyles.curve} viewBox="0 0 72 32" aria-hidden="true">
       {line && <path d={line.path} />}
     </svg>
-  )
-}
-
-interface LineNameProps {
-  name: string
-  message: LineMessage
-  /** When it was roasted and how long; '' if that isn't known. */
-  day: string
-}
-
-/** A file's name, its day, and its most important message. */
-function LineName({ name, message: { kind, text }, day }: LineNameProps) {
-  return (
-    <>
-      <span className={lineStyles.file} title={name}>
-        {name}
-      </span>
-      <span className={lineStyles.below}>
-        {day}
-        {day !== '' && text !== '' && ' · '}
-        <span data-kind={kind} title={text}>
-          {text}
-        </span>
-      </span>
-    </>
   )
 }
 

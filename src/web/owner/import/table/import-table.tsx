@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FileGroup } from '#contract/roast-import.ts'
+import type { Heading } from '#web/ui/table/table.tsx'
 import { BeanPick } from './bean-pick.tsx'
+import { FileTable } from './file-table.tsx'
 import lineStyles from './import-line.module.css'
 import { ImportLine } from './import-line.tsx'
 import { type ImportRow, importModeOf, isRead, type ReadRow, valuesOf } from './import-rows.ts'
@@ -17,6 +19,13 @@ interface ImportTableProps {
   actionsOf?: (row: ImportRow) => ReactNode
 }
 
+const COLUMNS: readonly Heading[] = [
+  { key: 'bean', heading: 'Bean', className: styles.bean },
+  { key: 'green', heading: 'Green (g)', className: styles.weight },
+  { key: 'roasted', heading: 'Roasted (g)', className: styles.weight },
+  { key: 'number', heading: '#', className: styles.number },
+]
+
 /** Files to import: a line each, those of one coffee together, and what can be chosen for several at once. */
 export function ImportTable({ table, actionsOf }: ImportTableProps) {
   const { kind } = table
@@ -30,30 +39,14 @@ export function ImportTable({ table, actionsOf }: ImportTableProps) {
     <>
       <TableTools table={table} kind={ofKind.length === 0 ? null : kind} />
       <NumberQuestions table={table} />
-      <table className={styles.table}>
-        <caption className="visually-hidden">Files to import</caption>
-        <thead>
-          <tr>
-            <td className={styles.curve} />
-            <th scope="col">Roast</th>
-            <th scope="col" className={styles.bean}>
-              Bean
-            </th>
-            <th scope="col" className={styles.weight}>
-              Green (g)
-            </th>
-            <th scope="col" className={styles.weight}>
-              Roasted (g)
-            </th>
-            <th scope="col" className={styles.number}>
-              #
-            </th>
-            <th scope="col" className={styles.status}>
-              Status
-            </th>
-            <td className={styles.more} />
-          </tr>
-        </thead>
+      <FileTable
+        className={styles.table}
+        label="Files to import"
+        lead={{ key: 'curve', heading: 'Curve', className: styles.curve }}
+        heading="Roast"
+        columns={COLUMNS}
+        cardsBelow={936}
+      >
         {sectionsOf(shown, table.groups).map(({ group, rows }) => {
           if (group === null) {
             return (
@@ -75,7 +68,7 @@ export function ImportTable({ table, actionsOf }: ImportTableProps) {
             </tbody>
           )
         })}
-      </table>
+      </FileTable>
     </>
   )
 }
@@ -84,7 +77,7 @@ export function ImportTable({ table, actionsOf }: ImportTableProps) {
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const input = event.target
   const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
-  if (!(input instanceof HTMLInputElement) || !COLUMNS.includes(input.name)) return
+  if (!(input instanceof HTMLInputElement) || !TYPED.includes(input.name)) return
   if ((!isDown && event.key !== 'ArrowUp') || event.nativeEvent.isComposing) return
   event.preventDefault()
   const column = [
@@ -95,7 +88,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   next?.select()
 }
 
-const COLUMNS = ['green', 'roasted', 'number']
+const TYPED = ['green', 'roasted', 'number']
 
 interface GroupLineProps {
   group: FileGroup

@@ -1,14 +1,12 @@
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { sameFileText, sameRecordingText } from './difference-words.ts'
+import type { FileMessage } from './file-table.tsx'
 import { type ImportRow, importModeOf, numberProblem, type ReadRow } from './import-rows.ts'
 import { doubtOfRow, otherWarnings } from './row-weights.ts'
 
 /** The most important message about a file. */
-export interface LineMessage {
-  kind: 'problem' | 'warning' | 'known'
-  /** Empty if there is none. */
-  text: string
+interface LineMessage extends FileMessage {
   /** The same without what its details say by themselves, of its number and its weights. */
   besides: string
 }
