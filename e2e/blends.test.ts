@@ -131,7 +131,8 @@ test('a recipe is made, roasted from files and by hand, changed, printed and see
   // Nothing moves while it arrives, however late the recipe.
   for (const [width, height] of [
     [360, 740],
-    [768, 800],
+    [768, 1024],
+    [1440, 900],
   ] as const) {
     const answer = Promise.withResolvers<void>()
     const { page: slow, context: phone } = await openPage(browser, product, {

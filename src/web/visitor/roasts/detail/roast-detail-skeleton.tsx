@@ -40,7 +40,11 @@ export function ProfileSkeleton() {
 
 /** A placeholder for the curve. */
 export function CoffeeCurveSkeleton() {
-  return <div className={curve.section} aria-hidden="true" />
+  return (
+    <div className={curve.section} aria-hidden="true">
+      <div className={curve.picture} />
+    </div>
+  )
 }
 
 /** A placeholder of the same size for what the owner can do with a roast. */

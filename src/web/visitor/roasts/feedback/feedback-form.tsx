@@ -49,35 +49,39 @@ export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
       noValidate
       aria-labelledby={titleId}
     >
-      <FactTop
-        id={titleId}
-        name="How was it?"
-        aside={failure === null ? said === null && 'One tap sends it, words can follow' : 'Not sent'}
-      />
-      <CupChoice
-        labelledBy={titleId}
-        rating={draft.rating}
-        onChange={rating => {
-          setTapped(true)
-          void feedback.send({ rating })
-        }}
-      />
-      <p ref={alert} className={`${textStyles.smallProblem} ${styles.failure}`} role="alert">
-        {failed}
-      </p>
-      <p className={`${textStyles.small} ${styles.note}`} role="status">
-        {failed === null && <Standing said={said} isUnsent={isUnsent && !isSending} />}
-      </p>
-      {!hasTapped && said !== null && (
-        <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>
-          Say more
-        </Button>
-      )}
-      {hasTapped && <SayMore feedback={feedback} />}
+      <div className={`${layout.stack3} ${styles.question}`}>
+        <FactTop
+          id={titleId}
+          name="How was it?"
+          aside={failure === null ? said === null && 'One tap sends it, words can follow' : 'Not sent'}
+        />
+        <CupChoice
+          labelledBy={titleId}
+          rating={draft.rating}
+          onChange={rating => {
+            setTapped(true)
+            void feedback.send({ rating })
+          }}
+        />
+        <p ref={alert} className={`${textStyles.smallProblem} ${styles.failure}`} role="alert">
+          {failed}
+        </p>
+        <p className={`${textStyles.small} ${styles.note}`} role="status">
+          {failed === null && <Standing said={said} isUnsent={isUnsent && !isSending} />}
+        </p>
+        {!hasTapped && said !== null && (
+          <Button kind="quiet" className={styles.more} onClick={() => setTapped(true)}>
+            Say more
+          </Button>
+        )}
+      </div>
       {hasTapped && (
-        <Button type="submit" kind="primary" className={styles.send} disabled={isSending || !isUnsent}>
-          {isSending ? 'Sending…' : sendLabel(isUnsent, failure)}
-        </Button>
+        <div className={`${layout.stack3} ${styles.answers}`}>
+          <SayMore feedback={feedback} />
+          <Button type="submit" kind="primary" className={styles.send} disabled={isSending || !isUnsent}>
+            {isSending ? 'Sending…' : sendLabel(isUnsent, failure)}
+          </Button>
+        </div>
       )}
     </form>
   )
@@ -157,7 +161,7 @@ function SayMore({ feedback: { draft, problem, change } }: { feedback: ReturnTyp
 /** What somebody said here on an earlier visit, and can't change any more. */
 function SaidBefore({ said: { rating, flavours, text } }: { said: SentFeedback }) {
   return (
-    <section className={`${layout.stack3} ${styles.form}`}>
+    <section className={`${layout.stack3} ${styles.question}`}>
       <FactName>You said</FactName>
       <p className={layout.line13}>
         <Rating rating={rating} /> {[ratingMeaning(rating), ...flavours].join(' · ')}

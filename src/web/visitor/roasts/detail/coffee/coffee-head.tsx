@@ -39,7 +39,11 @@ export function CoffeeHead({ roast, details, cups }: CoffeeHeadProps) {
       </div>
       <div className={styles.facts}>
         <DegreeFact roast={roast} details={details} />
-        {details !== undefined && <PlaceFact coffees={details.coffees ?? [details.bean]} />}
+        {details === undefined ? (
+          <PlaceSkeleton roast={roast} />
+        ) : (
+          <PlaceFact coffees={details.coffees ?? [details.bean]} />
+        )}
       </div>
       <RoastNotes notes={roast.notes} />
     </div>
@@ -63,13 +67,20 @@ function PlaceFact({ coffees }: { coffees: readonly DetailedRoastBean[] }) {
   )
   if (known.length === 0) return null
   return (
-    <section className={styles.place}>
+    <section className={styles.place} data-several={known.length > 1 || undefined}>
       <FactName>Where from</FactName>
-      {known.map(({ id, country, region, elevation }) => (
-        <WhereFrom key={id} country={country} region={region} altitude={elevation} />
-      ))}
+      <div className={styles.origins}>
+        {known.map(({ id, country, region, elevation }) => (
+          <WhereFrom key={id} country={country} region={region} altitude={elevation} />
+        ))}
+      </div>
     </section>
   )
+}
+
+/** A placeholder for where the coffee is from. */
+function PlaceSkeleton({ roast }: { roast: Roast | null }) {
+  return <div className={styles.place} data-several={(roast && partsOfRoast(roast)) !== null || undefined} />
 }
 
 /** A placeholder for the coffee while nothing is known of its roast. */
@@ -83,6 +94,7 @@ export function CoffeeHeadSkeleton() {
       </div>
       <div className={styles.facts}>
         <DegreeSkeleton />
+        <PlaceSkeleton roast={null} />
       </div>
     </div>
   )

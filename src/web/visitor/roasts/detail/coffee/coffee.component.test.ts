@@ -126,10 +126,14 @@ test('on a wide screen the facts of a coffee are in one row, and its flower begi
   await page.viewport(1440, 900)
   await openApp(`#/roasts/${ROAST}`)
   await ready()
-  const tops = ['Freshness', 'How was it?', 'How dark'].map(
-    name => page.getByRole('heading', { name }).element().getBoundingClientRect().top,
-  )
-  expect(new Set(tops.map(Math.round)).size).toBe(1)
+  const topOf = (name: string) =>
+    Math.round(page.getByRole('heading', { name }).element().getBoundingClientRect().top)
+  for (const row of [
+    ['Freshness', 'How dark', 'Where from'],
+    ['How was it?', 'The roaster’s notes'],
+  ]) {
+    expect(new Set(row.map(topOf)).size, row.join()).toBe(1)
+  }
   const flower = page
     .getByRole('img', { name: /^A flower of/ })
     .element()
@@ -137,4 +141,57 @@ test('on a wide screen the facts of a coffee are in one row, and its flower begi
   const taste = page.getByText('Blackcurrant, cane sugar.').element().getBoundingClientRect()
   expect(flower.top).toBeLessThan(taste.top)
   expect(flower.left).toBeGreaterThan(taste.right)
+
+  answer(calls.sendFeedback, () => ({
+    rating: 4,
+    flavours: [],
+    text: null,
+    name: null,
+    change_key: 'k'.repeat(32),
+  }))
+  // What can be said besides a cup has a row of its own, so that nothing beside it is empty and no cup moves.
+  const asked = topOf('How was it?')
+  await page.getByRole('radio', { name: '4 of 5: Very good' }).click({ force: true })
+  const name = page.getByLabelText('Your name, if you like')
+  await expect.element(name).toBeVisible()
+  expect(topOf('How was it?')).toBe(asked)
+  const flavours = page.getByRole('group', { name: 'What did you taste?' }).element().getBoundingClientRect()
+  const head = byCss('main h2')[0]?.closest('section')?.parentElement?.getBoundingClientRect()
+  expect(flavours.left).toBe(head?.left)
+  expect(name.element().getBoundingClientRect().right).toBe(head?.right)
+  expect(flavours.top).toBeGreaterThan(topOf('The roaster’s notes'))
+})
+
+test('the origins of a blend are beside each other, below when to drink it and how dark it is', async () => {
+  await page.viewport(768, 900)
+  const roast = sampleRoast({
+    id: ROAST,
+    roast_date: '2026-11-22',
+    green_weight_g: 350,
+    roasted_weight_g: 300,
+    timeline: samples(600),
+  })
+  const coffees = ['Kenya', 'Brazil', 'Colombia'].map((country, index) => ({
+    ...roast.bean,
+    id: index + 1,
+    origin_name: country,
+    country,
+  }))
+  const greens = coffees.map(({ id, origin_name }) => ({
+    bean_id: id,
+    origin_name,
+    grams: 100,
+    share_percent: 100 / 3,
+  }))
+  showLog({ roasts: [{ ...roast, greens, coffees }], beans: [sampleBean({ id: 1 })] })
+  await openApp(`#/roasts/${ROAST}`)
+  await ready()
+  const topOf = (name: string) =>
+    Math.round(page.getByText(name, { exact: true }).element().getBoundingClientRect().top)
+  const origins = byCss('[data-several] p')
+  expect(texts(origins)).toEqual(['Kenya', 'Brazil', 'Colombia'])
+  const places = origins.map(each => Math.round(each.getBoundingClientRect().top))
+  expect(new Set(places).size).toBe(1)
+  expect(topOf('Freshness')).toBe(topOf('How dark'))
+  expect(places[0]).toBeGreaterThan(topOf('How dark'))
 })

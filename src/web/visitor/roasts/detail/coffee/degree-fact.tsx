@@ -7,7 +7,7 @@ import {
   roastDegree,
 } from '#domain/roast/roast-degree.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
-import styles from './coffee-head.module.css'
+import styles from './degree-fact.module.css'
 import { FactSkeleton, HeadFact } from './head-fact.tsx'
 
 interface DegreeFactProps {

@@ -6,6 +6,7 @@ import {
   freshnessText,
   laterText,
   paperText,
+  USUAL_FRESHNESS,
 } from '#domain/roast/freshness.ts'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { dateInWords, dayInWords } from '#web/words/readers-dates.ts'
@@ -22,7 +23,16 @@ interface FreshnessFactProps {
 
 /** When the coffee was roasted and when to drink it, and a line of its days. */
 export function FreshnessFact({ roastDate, days }: FreshnessFactProps) {
-  if (days === null) return <FreshnessSkeleton />
+  if (days !== null) return <KnownFreshness roastDate={roastDate} days={days} />
+  // As high as it will be, which depends on how many lines its words need.
+  return (
+    <div className={`${styles.fact} ${styles.coming}`} aria-hidden="true">
+      <KnownFreshness roastDate={roastDate} days={USUAL_FRESHNESS} />
+    </div>
+  )
+}
+
+function KnownFreshness({ roastDate, days }: { roastDate: IsoDate; days: FreshnessDays }) {
   const today = readersToday()
   const freshness = freshnessOf(roastDate, today, days)
   const stretches = freshnessStretches(roastDate, days)
