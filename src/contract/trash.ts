@@ -40,7 +40,7 @@ export const deletion = z.object({
     .string()
     .nullable()
     .describe(
-      'The name of the one bean, roast, style, plan, recipe, sheet or table; of a tasting its roast; of a stock entry or a running roast its bean; of a merge the bean that is gone; of a change of the time zone the former and the new one',
+      'The name of the one bean, roast, style, plan, recipe, sheet or table; of a tasting its roast; of a stock entry its bean; of a running roast its coffee and its time; of a merge the bean that is gone; of a change of the time zone the former and the new one',
     ),
   bean_count: z.number().int(),
   roast_count: z.number().int(),

@@ -174,8 +174,8 @@ function missingPriceWarning(page: Page, price: Price | null): string | null {
   if (!isShown) return null
   const leavesOut = page.savedAs === 'MHTML' || page.savedAs === 'SingleFile'
   const why = leavesOut
-    ? `, because ${page.savedAs} leaves out the list of sizes; the price shown may be for another size`
-    : '; the price shown may be for another size or in another currency'
+    ? `, because ${page.savedAs} leaves out the list of sizes`
+    : ': a price that it shows may be for another size or in another currency'
   return `The price of one pound is not in the saved page${why}.`
 }
 

@@ -21,6 +21,7 @@ import { beginDeletion } from '#server/library/trash/begin-deletion.ts'
 import { changeWithoutVersion } from '#server/platform/database/change.ts'
 import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { unknownOf, withCoffees } from './chosen-coffees.ts'
+import { runningRoastLabel } from './running-roast-label.ts'
 import {
   findRunningRoast,
   findStoredRow,
@@ -142,7 +143,7 @@ export function setMarks(
   })
 }
 
-/** Moves a running roast to the trash, labelled with its bean. */
+/** Moves a running roast to the trash, labelled with its coffee and its time. */
 export function deleteRunningRoast(
   db: Db,
   id: number,
@@ -150,12 +151,7 @@ export function deleteRunningRoast(
   now: Date,
 ): Promise<Changed> {
   return change(db, id, accepted, async (transaction, row) => {
-    const bean = await transaction
-      .selectFrom('beans')
-      .select('origin_name')
-      .where('id', '=', row.bean_id ?? 0)
-      .executeTakeFirst()
-    const label = bean?.origin_name ?? null
+    const label = await runningRoastLabel(transaction, row, now)
     const deletion_id = await beginDeletion(transaction, { kind: 'running roast', label }, now)
     return success({ ...nextEvent(row, 'details_event'), deletion_id })
   })

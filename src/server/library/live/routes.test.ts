@@ -215,8 +215,8 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
       ids.toReversed(),
     )
     await drop(ids[0]!)
-    const [{ id: deletion, kind: deleted }] = (await library.own('GET', '/api/trash/')).json()
-    expect(deleted).toBe('running roast')
+    const [{ id: deletion, kind: deleted, label }] = (await library.own('GET', '/api/trash/')).json()
+    expect([deleted, label]).toEqual(['running roast', null])
     const last = await opened()
     const restore = () => library.own('POST', `/api/trash/${deletion}/restore`)
     expect((await restore()).json().code).toBe('too_many_running')

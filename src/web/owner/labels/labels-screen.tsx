@@ -38,7 +38,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   const site = useCall(calls.readSite, {})
   if (ids.length === 0) {
     return (
-      <LabelsFrame>
+      <LabelsFrame ids={ids}>
         <EmptyState icon={<Tag aria-hidden="true" />} message="No roasts chosen">
           <p>Choose roasts in the list, or open one and choose More, Print label.</p>
         </EmptyState>
@@ -47,7 +47,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   }
   if (roasts.data === undefined || isAwaited(beans) || isAwaited(site)) {
     return (
-      <LabelsFrame>
+      <LabelsFrame ids={ids}>
         <NotRead reads={[roasts]} failed="Failed to load roasts" />
       </LabelsFrame>
     )
@@ -57,7 +57,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   const byId = new Map(beans.data?.map(bean => [bean.id, bean]))
   const missing = ids.length - found.length
   return (
-    <LabelsFrame>
+    <LabelsFrame ids={ids}>
       {missing > 0 && <p className={styles.notice}>{missingText(missing)}</p>}
       {leftOut > 0 && <p className={styles.notice}>{leftOutText(ids.length, leftOut)}</p>}
       <LabelPrinting
@@ -76,11 +76,18 @@ function isAwaited({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): b
   return data === undefined && error === null
 }
 
-function LabelsFrame({ children }: { children: React.ReactNode }) {
+interface LabelsFrameProps {
+  ids: readonly number[]
+  children: React.ReactNode
+}
+
+function LabelsFrame({ ids, children }: LabelsFrameProps) {
+  const [first, ...others] = ids
+  const isOfOne = first !== undefined && others.length === 0
   return (
     <>
-      <BackLink to={pages.roasts} asLeft>
-        Back to Roasts
+      <BackLink to={isOfOne ? pages.roast(first) : pages.roasts} asLeft>
+        {isOfOne ? 'Back to the roast' : 'Back to Roasts'}
       </BackLink>
       <ScreenHeading>Bag labels</ScreenHeading>
       {children}

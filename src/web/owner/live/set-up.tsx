@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RoastOfBean } from '#contract/roasts.ts'
+import { shareTexts } from '#domain/bean/blend/blend-words.ts'
+import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -108,7 +110,7 @@ export function SetUp({ search }: { search: string }) {
         ))}
         {roasts.map(roast => (
           <option key={roast.id} value={roast.id}>
-            {roastLine(roast)}
+            {roastLine(roast, blend_id === null ? first : null)}
             {roast.id === reference ? ' (reference)' : roast.id === best?.id ? ' (best score)' : ''}
           </option>
         ))}
@@ -120,13 +122,21 @@ export function SetUp({ search }: { search: string }) {
   )
 }
 
-/** `#41, 12 Jan 2026, score 87 B` */
-function roastLine(roast: RoastOfBean): string {
+/** `#41, 12 Jan 2026, score 87 B`; the blends of this coffee as `…, blend, 50 %` */
+function roastLine(roast: RoastOfBean, beanId: number | null): string {
   return [
     roastTitle(roast),
     roast.roast_date === null ? 'no date' : dateInWords(roast.roast_date),
     ...(roast.score === null ? [] : [`score ${scoreText(roast.score, roast.score_from)}`]),
+    ...(beanId === null || isOfOneCoffee(roast) ? [] : [blendText(roast, beanId)]),
   ].join(', ')
+}
+
+/** `blend, 50 %`: the share of the coffee. */
+function blendText(roast: RoastOfBean, beanId: number): string {
+  const parts = partsOfRoast(roast) ?? []
+  const share = shareTexts(parts)[parts.findIndex(({ bean_id }) => bean_id === beanId)]
+  return share === undefined ? 'blend' : `blend, ${share}`
 }
 
 /** What is followed is the id of a roast, or this before the id of a plan. */

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useId } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
@@ -11,6 +11,7 @@ import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { dateText } from '#web/words/date-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
+import { scoreText } from '#web/words/score-text.ts'
 import styles from './compare-screen.module.css'
 
 interface AddRoastProps {
@@ -54,30 +55,33 @@ export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
 
 const MOST_SUGGESTED = 6
 
+/** A roast, with what its score is from where that was read. */
+type SuggestedRoast = Roast & Partial<Pick<RoastOfBean, 'score_from'>>
+
 function Suggestions({ ids, first, onAdd }: Omit<AddRoastProps, 'headingRef'>) {
   const alike = useRoastsAlike(first)
   const latest = useCall(
     calls.listRoasts,
     ids.length > 0 ? null : { sort: 'date', order: 'desc', limit: MOST_SUGGESTED },
   )
-  const others = (alike ?? latest.data ?? []).filter(({ id }) => !ids.includes(id))
+  const others: SuggestedRoast[] = (alike ?? latest.data ?? []).filter(({ id }) => !ids.includes(id))
   return (
     <RoastChoice
       label={
         first === null ? 'Latest roasts' : `Other roasts of ${first.blend_name ?? first.bean.origin_name}`
       }
-      roasts={nearestBefore(others, first).slice(0, MOST_SUGGESTED)}
+      roasts={newestAndBest(others, first === null ? 'newest' : 'best')}
       onAdd={onAdd}
     />
   )
 }
 
-/** Newest first, those before the first roast ahead of those after it. */
-function nearestBefore(roasts: readonly Roast[], first: Roast | null): Roast[] {
+/** Newest first. Of one coffee, the best one comes before them. */
+function newestAndBest(roasts: readonly SuggestedRoast[], ahead: 'newest' | 'best'): SuggestedRoast[] {
   const newestFirst = [...roasts].sort((a, b) => orderOf(b).localeCompare(orderOf(a)))
-  if (first === null) return newestFirst
-  const isBefore = (roast: Roast) => orderOf(roast) < orderOf(first)
-  return [...newestFirst.filter(isBefore), ...newestFirst.filter(roast => !isBefore(roast)).reverse()]
+  const [best] = [...newestFirst].sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
+  if (ahead === 'newest' || best === undefined) return newestFirst.slice(0, MOST_SUGGESTED)
+  return [best, ...newestFirst.filter(roast => roast !== best)].slice(0, MOST_SUGGESTED)
 }
 
 /** By date, then by id. Sorts as text. */
@@ -87,7 +91,7 @@ function orderOf({ roast_date: date, id }: Roast): string {
 
 interface RoastChoiceProps {
   label: string
-  roasts: readonly Roast[]
+  roasts: readonly SuggestedRoast[]
   onAdd: (id: number) => void
 }
 
@@ -105,9 +109,7 @@ function RoastChoice({ label, roasts, onAdd }: RoastChoiceProps) {
             <Button icon={<Plus aria-hidden="true" />} onClick={() => onAdd(roast.id)}>
               <span>
                 {roastTitle(roast)}
-                {roast.roast_date !== null && (
-                  <span className={styles.date}> {dateText(roast.roast_date)}</span>
-                )}
+                <span className={styles.date}> {factsOf(roast).join(' · ')}</span>
               </span>
             </Button>
           </li>
@@ -115,4 +117,14 @@ function RoastChoice({ label, roasts, onAdd }: RoastChoiceProps) {
       </ul>
     </>
   )
+}
+
+/** What tells the roasts of one coffee apart: `1/3/26`, `87 B`, `blend`. */
+function factsOf({ score_from = null, ...roast }: SuggestedRoast): string[] {
+  const { roast_date: date, score, greens } = roast
+  return [
+    ...(date === null ? [] : [dateText(date)]),
+    ...(score === null ? [] : [scoreText(score, score_from)]),
+    ...(greens === null ? [] : ['blend']),
+  ]
 }

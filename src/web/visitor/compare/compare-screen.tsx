@@ -34,6 +34,8 @@ import { summaryText } from './summary-words.ts'
 /** Up to eight roasts over each other and side by side. Everything but the shown curves is in the address. */
 export default function CompareScreen({ search }: { search: string }) {
   const ids = comparedIds(search)
+  // A comparison that begins with one roast was opened from it.
+  const [origin] = useState(ids.length === 1 ? ids[0]! : null)
   const { admin } = useAdmin()
   const moment = momentOf(new URLSearchParams(search).get('align'))
   const { readings, answers } = useCalls(
@@ -55,6 +57,7 @@ export default function CompareScreen({ search }: { search: string }) {
   const drawing = useRef<SVGSVGElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const addHeading = useRef<HTMLHeadingElement>(null)
+  const originTitle = roasts.find(({ id }) => id === origin)?.title
   const isLoading = readings.some(({ isPending }) => isPending)
   usePageTitle(titleOf(roasts, isLoading))
 
@@ -72,8 +75,8 @@ export default function CompareScreen({ search }: { search: string }) {
   const hasCurves = roasts.some(({ timeline }) => timeline.timeSeconds.length > 0)
   return (
     <>
-      <BackLink to={pages.roasts} asLeft>
-        Back to Roasts
+      <BackLink to={origin === null ? pages.roasts : pages.roast(origin)} asLeft>
+        {origin === null ? 'Back to Roasts' : `Back to ${originTitle ?? 'the roast'}`}
       </BackLink>
       <ScreenHeading
         actions={

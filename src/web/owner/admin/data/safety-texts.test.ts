@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/trash.ts'
 import { dateText } from '#web/words/date-text.ts'
-import { comparisonText, deletionText, sizeText } from './safety-texts.ts'
+import { comparisonText, deletedText, deletionText, sizeText } from './safety-texts.ts'
 
 const deletion: Deletion = {
   id: 1,
@@ -28,6 +28,16 @@ test('a deletion is named after what it deleted', () => {
   expect(deletionText({ ...deletion, kind: 'scores', label: null, roast_count: 9 })).toBe(
     'Scores of 9 roasts before they were calculated again',
   )
+  const thrownAway = {
+    ...deletion,
+    kind: 'running roast' as const,
+    label: 'Kenya Nyeri, 0:27',
+    roast_count: 0,
+  }
+  expect(deletionText(thrownAway)).toBe('Running roast, Kenya Nyeri, 0:27')
+  expect(deletionText({ ...deletion, kind: 'table', label: 'Friends', roast_count: 0 })).toBe(
+    'The table Friends',
+  )
   const zoned = { ...deletion, kind: 'time zone' as const, roast_count: 9 }
   expect(deletionText({ ...zoned, label: 'UTC → Europe/Warsaw' })).toBe(
     '9 roasts and the time zone before it was changed from UTC to Europe/Warsaw',
@@ -37,6 +47,16 @@ test('a deletion is named after what it deleted', () => {
   )
   expect(deletionText({ ...zoned, label: null })).toBe('9 roasts before the time zone was changed')
   expect(deletionText({ ...deletion, kind: 'style', label: 'Light', roast_count: 0 })).toBe('The style Light')
+})
+
+test('what was changed isn’t called deleted', () => {
+  expect((['roast', 'running roast', 'changes', 'update', 'merge'] as const).map(deletedText)).toEqual([
+    'Deleted',
+    'Deleted',
+    'Changed',
+    'Changed',
+    'Merged',
+  ])
 })
 
 test('a size has one decimal below 10 MB and is never shown as zero', () => {

@@ -1,6 +1,6 @@
 import type { BackupComparison, BackupProgress, BackupReason } from '#contract/backups.ts'
 import type { MeaningSetting } from '#contract/settings.ts'
-import type { Deletion } from '#contract/trash.ts'
+import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { type ZoneChange, zoneChangeIn } from '#domain/words/time-zone.ts'
 import { readersFormat } from '#web/words/date-format.ts'
 import { dateText } from '#web/words/date-text.ts'
@@ -9,28 +9,54 @@ import { countText } from './deletion-text.ts'
 const MEGABYTE = 1024 ** 2
 
 /** Names what a deletion deleted: `#7 Kenya`, `All beans (2) with 9 roasts`. */
-export function deletionText({ kind, label, bean_count, roast_count }: Deletion): string {
-  if (kind === 'roast') return label ?? 'A roast'
-  if (kind === 'update') return `${label ?? 'A roast'} as it was before an update`
-  if (kind === 'stock entry') return `An entry of the stock of ${label ?? 'a bean'}`
-  if (kind === 'roasts') return countText('roasts', roast_count)
-  if (kind === 'changes') return `${countText('roasts', roast_count)} before they were changed together`
-  if (kind === 'time zone') return beforeZone(countText('roasts', roast_count), zoneChangeIn(label))
-  if (kind === 'step aside')
-    return `${countText('roasts', roast_count)} before they stepped aside for your numbers`
-  if (kind === 'bean changes') return `${countText('beans', bean_count)} before they were changed together`
-  if (kind === 'merge') return `${label ?? 'A bean'}, which was merged into another`
-  if (kind === 'reread') return `${countText('roasts', roast_count)} before the originals were read again`
-  if (kind === 'scores')
-    return `Scores of ${countText('roasts', roast_count)} before they were calculated again`
-  if (kind === 'plan') return `The plan ${label ?? 'without a name'}`
-  if (kind === 'blend') return `The recipe ${label ?? 'without a name'}`
-  if (kind === 'sheet') return `The sheet ${label ?? 'without a name'}`
-  if (kind === 'tasting') return `A tasting of ${label ?? 'a roast'}`
-  if (kind === 'style') return `The style ${label ?? 'without a name'}`
-  if (kind === 'all roasts') return `All roasts (${roast_count})`
-  const beans = kind === 'bean' ? (label ?? 'A bean') : `All beans (${bean_count})`
-  return roast_count === 0 ? beans : `${beans} with ${countText('roasts', roast_count)}`
+export function deletionText(deletion: Deletion): string {
+  const { kind, label, bean_count, roast_count } = deletion
+  const roasts = countText('roasts', roast_count)
+  const names: Record<DeletionKind, () => string> = {
+    roast: () => label ?? 'A roast',
+    roasts: () => roasts,
+    bean: () => withRoasts(label ?? 'A bean', roast_count),
+    'all roasts': () => `All roasts (${roast_count})`,
+    'all beans': () => withRoasts(`All beans (${bean_count})`, roast_count),
+    update: () => `${label ?? 'A roast'} as it was before an update`,
+    reread: () => `${roasts} before the originals were read again`,
+    changes: () => `${roasts} before they were changed together`,
+    'time zone': () => beforeZone(roasts, zoneChangeIn(label)),
+    'step aside': () => `${roasts} before they stepped aside for your numbers`,
+    merge: () => `${label ?? 'A bean'}, which was merged into another`,
+    'bean changes': () => `${countText('beans', bean_count)} before they were changed together`,
+    'stock entry': () => `An entry of the stock of ${label ?? 'a bean'}`,
+    'running roast': () => `Running roast, ${label ?? 'without a coffee'}`,
+    plan: () => `The plan ${label ?? 'without a name'}`,
+    blend: () => `The recipe ${label ?? 'without a name'}`,
+    sheet: () => `The sheet ${label ?? 'without a name'}`,
+    tasting: () => `A tasting of ${label ?? 'a roast'}`,
+    table: () => `The table ${label ?? 'without a name'}`,
+    scores: () => `Scores of ${roasts} before they were calculated again`,
+    style: () => `The style ${label ?? 'without a name'}`,
+  }
+  return names[kind]()
+}
+
+/** Entries of the trash with the values that something had before it was changed. */
+const CHANGES: readonly DeletionKind[] = [
+  'update',
+  'reread',
+  'changes',
+  'time zone',
+  'step aside',
+  'bean changes',
+  'scores',
+]
+
+/** What happened to what an entry of the trash holds: `Deleted`, `Changed`, `Merged`. */
+export function deletedText(kind: DeletionKind): string {
+  if (kind === 'merge') return 'Merged'
+  return CHANGES.includes(kind) ? 'Changed' : 'Deleted'
+}
+
+function withRoasts(beans: string, roastCount: number): string {
+  return roastCount === 0 ? beans : `${beans} with ${countText('roasts', roastCount)}`
 }
 
 function beforeZone(roasts: string, change: ZoneChange | null): string {

@@ -6,16 +6,19 @@ import { useCall } from '#web/api/get-cache.ts'
 import { useSend } from '#web/api/use-send.ts'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { pages } from '#web/pages.ts'
 import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
-import { say } from '#web/shell/page-title.tsx'
+import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/date-text.ts'
-import { dayText, deletionText } from './safety-texts.ts'
+import { dayText, deletedText, deletionText } from './safety-texts.ts'
 
 /** Lists recent deletions, with a button to restore each. */
 export function TrashSection({ onRestored }: { onRestored: () => void }) {
   const attempt = useAttempt()
+  const messages = useMessages()
   const trash = useCall(calls.listDeletions, {})
   const { send, isSending, sent } = useSend(calls.restoreDeletion)
   const restoring = isSending ? sent?.[0].id : null
@@ -23,7 +26,11 @@ export function TrashSection({ onRestored }: { onRestored: () => void }) {
   const restore = (deletion: Deletion) =>
     attempt('Failed to restore', async () => {
       await send({ id: deletion.id }, undefined, { timeoutMilliseconds: null })
-      say(`Restored ${deletionText(deletion)}.`)
+      const { kind } = deletion
+      const onAction = () => openPage(pages.roasting)
+      messages.notify(`Restored ${deletionText(deletion)}.`, {
+        ...(kind === 'running roast' && { action: 'Open', onAction }),
+      })
       onRestored()
     })
   return (
@@ -39,7 +46,7 @@ export function TrashSection({ onRestored }: { onRestored: () => void }) {
           <PanelRow
             key={deletion.id}
             name={deletionText(deletion)}
-            note={`Deleted ${momentText(deletion.deleted_at)} · kept until ${dayText(deletion.kept_until)}`}
+            note={`${deletedText(deletion.kind)} ${momentText(deletion.deleted_at)} · kept until ${dayText(deletion.kept_until)}`}
           >
             <Button
               about={deletionText(deletion)}
