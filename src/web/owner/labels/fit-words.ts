@@ -1,5 +1,5 @@
 /** How tightly the words of a label are set, each step with those before it, as `data-fit` of the style sheet. */
-const STEPS = ['small', 'compact', 'short', 'plain'] as const
+const STEPS = ['name', 'compact', 'small', 'short', 'plain'] as const
 
 /** Sets the words of a label as loosely as all of them have room, and returns what has none. */
 export function fitWords(words: HTMLElement): string[] {

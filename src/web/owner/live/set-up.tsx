@@ -115,11 +115,23 @@ export function SetUp({ search }: { search: string }) {
           </option>
         ))}
       </SelectField>
+      {chosen !== undefined && <NextTimeOf beanId={chosen.id} />}
       <Button kind={running.length === 0 ? 'primary' : 'plain'} type="submit" className={styles.large}>
         Start
       </Button>
     </form>
   )
+}
+
+/** What the owner wanted to do differently in the next roast of a coffee. */
+function NextTimeOf({ beanId }: { beanId: number }) {
+  const noted = useCall(calls.listNextTimes, {}).data ?? []
+  const wanted = noted.filter(({ bean_id, blend_id }) => bean_id === beanId && blend_id === null)
+  return wanted.map(({ roast_id, next_time, ...roast }) => (
+    <p key={roast_id} className={text.anywhere}>
+      <strong>Next time</strong>, after {roastTitle(roast)}: {next_time}
+    </p>
+  ))
 }
 
 /** `#41, 12 Jan 2026, score 87 B`; the blends of this coffee as `…, blend, 50 %` */

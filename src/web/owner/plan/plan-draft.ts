@@ -177,6 +177,26 @@ export function movedRow(row: RowDraft, time: string, { points, units }: Curve):
   return { ...others, time, bean_temp: follow('bean_temp'), ibts_temp: follow('ibts_temp') }
 }
 
+/**
+ * The draft with its drop at another time, from `from`. Its degrees follow the curve, which says nothing of a later
+ * drop, unless others were typed.
+ */
+export function movedDrop(draft: PlanDraft, text: string, from: number | null, curve: Curve): PlanDraft {
+  const { points, units } = curve
+  const to = typedTime(text)
+  const moved = { ...draft, drop_seconds: text }
+  const end = points.at(-1)?.time_seconds
+  if (to === null || end === undefined) return moved
+  const celsiusAt = (seconds: number) =>
+    Math.floor(seconds) > end ? null : curveAt(points, draft.sensor, seconds)
+  const typed = celsiusOf(draft.drop_temp, units)
+  const was = from === null ? null : celsiusAt(from)
+  const isOfCurve = typed === null || (was !== null && Math.abs(typed - was) <= AS_THE_CURVE)
+  if (!isOfCurve) return moved
+  const celsius = celsiusAt(to)
+  return { ...moved, drop_temp: celsius === null ? '' : temperatureDraft(celsius, units) }
+}
+
 /** Degrees within this many °C of the curve came from it: the time is rounded to seconds. */
 const AS_THE_CURVE = 1
 

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import Printer from 'lucide-react/icons/printer'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
@@ -10,6 +10,7 @@ import { LONGEST_PLAN_NAME, stepsFromBefore } from '#domain/again/plan-steps.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
+import foot from '#web/owner/parts/foot-bar.module.css'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -28,6 +29,7 @@ import styles from './plan.module.css'
 import { PlanCurve } from './plan-curve.tsx'
 import {
   draftOfSteps,
+  movedDrop,
   ofSensor,
   PLAN_LABELS,
   type PlanDraft,
@@ -36,6 +38,7 @@ import {
   possibleSensors,
 } from './plan-draft.ts'
 import { PlanRows } from './plan-rows.tsx'
+import { typedTime } from './row-drafts.ts'
 
 interface PlanEditorProps {
   /** What the form is filled with. */
@@ -73,6 +76,8 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
     mainInput: 'name',
   })
   const { change } = form
+  /** The last time of the drop that was one, while another is typed. */
+  const dropped = useRef(typedTime(draft.drop_seconds))
   const field = (name: Exclude<keyof PlanDraft, 'rows' | 'sensor'>) => ({
     name,
     label: PLAN_LABELS[name],
@@ -96,7 +101,15 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
           <TextField {...field('green_weight_g')} placeholder="350 g" maxLength={12} />
           <TextField {...field('preheat_temp')} {...degrees} />
           <TextField {...field('charge_temp')} {...degrees} />
-          <TextField {...field('drop_seconds')} placeholder="10:00" maxLength={8} />
+          <TextField
+            {...field('drop_seconds')}
+            placeholder="10:00"
+            maxLength={8}
+            onChange={({ target: { value } }) => {
+              change(movedDrop(draft, value, dropped.current, { points, units }))
+              dropped.current = typedTime(value) ?? dropped.current
+            }}
+          />
           <TextField {...field('drop_temp')} {...degrees} />
           <SelectField
             label={PLAN_LABELS.sensor}
@@ -113,7 +126,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
         {source !== null && <PlanCurve points={source.points} draft={draft} />}
         <PlanRows draft={draft} points={points} form={form} onChange={change} />
         <ChangedElsewhere draft={typed} form={form} labelOf={field => PLAN_LABELS[field]} textOf={planText} />
-        <div className={styles.buttons}>
+        <div className={`${foot.bar} ${styles.save}`}>
           <FormProblem form={form} />
           {isChanged && (
             <Button disabled={form.isSending} onClick={form.discard}>

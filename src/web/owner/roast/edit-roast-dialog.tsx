@@ -22,7 +22,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { styleName, useStyles } from '#web/parts/style/roast-style.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField, dateProblem } from '#web/ui/date-field.tsx'
-import { CancelButton, Dialog, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -142,7 +142,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         labelOf={field => EDIT_LABELS[field]}
         textOf={(value, field) => textOf(value[field], field)}
       />
-      <div className={layout.end3}>
+      <DialogFooter>
         <CancelButton disabled={form.isSending} />
         <AnywayButton
           kind="primary"
@@ -152,7 +152,7 @@ function EditRoastForm({ roast, onSaved }: Omit<EditRoastDialogProps, 'onClose'>
         >
           {form.isSending ? 'Saving…' : 'Save'}
         </AnywayButton>
-      </div>
+      </DialogFooter>
     </Form>
   )
 }

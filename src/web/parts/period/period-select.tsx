@@ -1,7 +1,8 @@
+import type { Period } from '#domain/words/named-periods.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { readersTimeZone, readersToday } from '#web/words/readers-own.ts'
-import { namedPeriods, type Period } from './periods.ts'
+import { namedPeriods } from './periods.ts'
 
 interface PeriodSelectProps {
   label: string

@@ -61,3 +61,17 @@ export function leftText(stock: Stock, units: FigureUnits): string | null {
 export function runsOutText({ empty_on }: Pick<Stock, 'empty_on'>, today: string): string | null {
   return empty_on === null ? null : `about ${dayInWords(empty_on, today)}`
 }
+
+/** What a coffee cost by the unit in which its reader buys it: `Cost a kg`, `Cost a lb`; null if it isn't known. */
+export function unitCost(
+  { cost_per_kg }: Pick<Stock, 'cost_per_kg'>,
+  { weight }: Pick<FigureUnits, 'weight'>,
+): number | null {
+  if (cost_per_kg === null || weight === 'g') return cost_per_kg
+  return (cost_per_kg / 1000) * GRAMS_PER_POUND
+}
+
+/** The name of `unitCost`. */
+export function unitCostName({ weight }: Pick<FigureUnits, 'weight'>): string {
+  return weight === 'g' ? 'Cost a kg' : 'Cost a lb'
+}

@@ -3,9 +3,8 @@ import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { BeanStock as StockOfBean, UnweighedRoast } from '#contract/stock.ts'
-import { priceOfBean } from '#domain/bean/price/bean-price.ts'
-import { GRAMS_PER_POUND } from '#domain/record/units.ts'
 import { STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
+import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
@@ -17,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './bean-stock.module.css'
 import { Ledger } from './ledger.tsx'
@@ -53,11 +53,7 @@ function KnownStock({ bean, stock, settings }: KnownStockProps) {
   return (
     <>
       {isTracked ? (
-        <StockFigures
-          stock={stock}
-          settings={settings}
-          isByPound={priceOfBean(bean)?.grams === GRAMS_PER_POUND}
-        />
+        <StockFigures stock={stock} settings={settings} />
       ) : (
         <p className={text.quiet}>
           Not tracked yet. Enter what you bought, or what the scale says; from then on the green weight of
@@ -86,7 +82,22 @@ function KnownStock({ bean, stock, settings }: KnownStockProps) {
         />
       )}
       {stock.entries.length > 0 && <Ledger bean={bean} lines={stock.entries} settings={settings} />}
+      {isTracked && <EarlierRoasts beanId={bean.id} since={stock.entries.at(-1)?.date} />}
     </>
+  )
+}
+
+/** How many roasts took nothing from the stock, because they are from before its first entry. */
+function EarlierRoasts({ beanId, since }: { beanId: number; since: string | undefined }) {
+  const roasts = useCall(calls.listRoastsOfBean, since === undefined ? null : { id: beanId }).data ?? []
+  if (since === undefined) return null
+  const earlier = roasts.filter(({ roast_date: date }) => date !== null && date < since).length
+  if (earlier === 0) return null
+  return (
+    <p className={text.quiet}>
+      {plural(earlier, { one: '1 roast isn’t', other: `${earlier} roasts aren’t` })} counted, from before your
+      first entry on {dateInWords(since)}.
+    </p>
   )
 }
 

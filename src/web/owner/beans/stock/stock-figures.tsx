@@ -1,7 +1,13 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
-import { GRAMS_PER_POUND } from '#domain/record/units.ts'
-import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/stock/stock-words.ts'
+import {
+  amountText,
+  BELOW_ZERO,
+  roastsLeftText,
+  runsOutText,
+  unitCost,
+  unitCostName,
+} from '#web/parts/stock/stock-words.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
@@ -12,21 +18,19 @@ import styles from './bean-stock.module.css'
 interface StockFiguresProps {
   stock: Stock
   settings: OwnerSettings
-  /** Whether the coffee's price is that of a pound: then its cost is too. */
-  isByPound: boolean
 }
 
 /** What is left of a coffee, how long it lasts and what it is worth. Unknown figures are left out. */
-export function StockFigures({ stock, settings, isByPound }: StockFiguresProps) {
+export function StockFigures({ stock, settings }: StockFiguresProps) {
   const units = useUnits()
-  const { on_hand_g, cost_per_kg, value, pace_g_per_month: pace } = stock
-  const cost = isByPound && cost_per_kg !== null ? (cost_per_kg / 1000) * GRAMS_PER_POUND : cost_per_kg
+  const { on_hand_g, value, pace_g_per_month: pace } = stock
+  const cost = unitCost(stock, units)
   const figures: readonly (readonly [name: string, text: string | null])[] = [
     ['Left', on_hand_g === null ? null : amountText(on_hand_g, units)],
     ['Enough for', roastsLeftText(stock)],
     ['Runs out', runsOutText(stock, todayIn(settings.time_zone))],
     ['Used a month', pace === 0 ? null : amountText(pace, units)],
-    [isByPound ? 'Cost a lb' : 'Cost a kg', cost === null ? null : moneyText(cost, settings.currency)],
+    [unitCostName(units), cost === null ? null : moneyText(cost, settings.currency)],
     ['Value', value === null ? null : moneyText(value, settings.currency)],
   ]
   return (

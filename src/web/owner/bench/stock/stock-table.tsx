@@ -3,11 +3,19 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
 import { isRunningLow, STOCK_ENTRY_KINDS, type StockEntryKind } from '#domain/stock/stock-entry.ts'
 import { plural } from '#domain/words/plural.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
 import { pages } from '#web/pages.ts'
 import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
-import { amountText, BELOW_ZERO, roastsLeftText, runsOutText } from '#web/parts/stock/stock-words.ts'
+import {
+  amountText,
+  BELOW_ZERO,
+  roastsLeftText,
+  runsOutText,
+  unitCost,
+  unitCostName,
+} from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import textStyles from '#web/ui/text.module.css'
@@ -33,6 +41,7 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
     () => new Map(stocks.map(({ bean_id }) => [bean_id, kindBeingTyped(bean_id)])),
   )
   const open = (id: number, kind: StockEntryKind | null) => setKinds(known => new Map(known).set(id, kind))
+  const units = useUnits()
   const isTracked = stocks.some(({ on_hand_g }) => on_hand_g !== null)
   const columns: Column<Stock>[] = [
     {
@@ -47,7 +56,7 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
         </>
       ),
     },
-    ...(isTracked ? figuresOf(stocks, settings) : []),
+    ...(isTracked ? figuresOf(stocks, settings, units) : []),
     {
       key: 'buttons',
       heading: 'Write down',
@@ -99,6 +108,7 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
 function figuresOf(
   stocks: readonly Stock[],
   { currency, time_zone, low_stock_roasts }: OwnerSettings,
+  units: FigureUnits,
 ): Column<Stock>[] {
   const most = Math.max(...stocks.map(({ on_hand_g }) => on_hand_g ?? 0))
   const money = (amount: number | null) => (amount === null ? DASH : moneyText(amount, currency))
@@ -117,11 +127,11 @@ function figuresOf(
     },
     {
       key: 'cost',
-      heading: 'Cost a kg',
+      heading: unitCostName(units),
       className: styles.money,
       align: 'end',
-      name: 'Cost a kg',
-      cell: ({ cost_per_kg }) => money(cost_per_kg),
+      name: unitCostName(units),
+      cell: stock => money(unitCost(stock, units)),
     },
     {
       key: 'value',

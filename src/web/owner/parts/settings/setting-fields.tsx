@@ -42,7 +42,7 @@ const TEXTS: Record<Exclude<TextName, 'temperature' | 'weight'>, TextLook> = {
   },
   currency: {
     label: 'Currency',
-    hint: 'The currency of what you paid for green coffee. Changing it converts nothing.',
+    hint: 'The currency of what you paid for green coffee. Changing it converts nothing: prices on beans keep theirs.',
     maxLength: 3,
     Choices: Currencies,
   },

@@ -82,7 +82,7 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
               key={roast.id}
               roast={roast}
               field="next_time"
-              hint="What to do differently. Only you see it: here, on the roast, on the bean, on the bench and after the next import."
+              hint="What to do differently. Only you see it: here, on the roast, on the bean, before its next roast, on the bench when it is due, and after the next import."
             />
           </Part>
         </section>

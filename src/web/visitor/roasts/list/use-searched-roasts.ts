@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
+import { periodsAskedFor } from '#domain/words/named-periods.ts'
 import { plural } from '#domain/words/plural.ts'
 import { useDeferredAnswer } from '#web/loading/part.tsx'
 import { leaveList } from '#web/visitor/roasts/list-place.ts'
+import { readersTimeZone, readersToday } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import { activeFilters, addressOfView, type RoastFilters, viewOf } from './list-address.ts'
 import { comparisonsText } from './search/figure-bounds.ts'
@@ -17,7 +19,8 @@ export function useSearchedRoasts(search: string) {
   const { filters, sorting } = view
   const problems = useMemo(() => filterProblems(filters), [filters])
   const searched = useLastPossible(filters, problems.length === 0)
-  const list = useRoastList(searched, sorting)
+  const wanted = useMemo(() => searched && withNamedPeriods(searched), [searched])
+  const list = useRoastList(wanted, sorting)
   const roasts = useDeferredAnswer(list.roasts)
   const isSearching = Object.keys(activeFilters(filters)).length > 0
   const isEmpty = roasts?.length === 0 && list.isCurrent
@@ -29,7 +32,16 @@ export function useSearchedRoasts(search: string) {
   const understood = comparisonsText(filters.q, useUnits())
   const said =
     problems.length === 0 ? `${found}${found && understood}` : problemText(problems, searched !== null)
-  return { view, searched, list, roasts, isSearching, isEmpty, problems, said }
+  return { view, searched: wanted, list, roasts, isSearching, isEmpty, problems, said }
+}
+
+/** The filters with the periods that the search names as dates: `last spring` depends on the day. */
+function withNamedPeriods(filters: RoastFilters): RoastFilters {
+  const { periods, rest } = periodsAskedFor(filters.q, readersToday(), readersTimeZone())
+  if (periods.length === 0) return filters
+  const from = [filters.from, ...periods.map(period => period.from)].sort().at(-1)!
+  const ends = [filters.to, ...periods.map(period => period.to)].filter(end => end !== '')
+  return { ...filters, q: rest.trim(), from, to: ends.sort()[0]! }
 }
 
 function problemText(problems: readonly FilterProblem[], isListShown: boolean): string {
