@@ -79,7 +79,11 @@ function Suggestions({ ids, first, onAdd }: Omit<AddRoastProps, 'headingRef'>) {
 /** Newest first. Of one coffee, the best one comes before them. */
 function newestAndBest(roasts: readonly SuggestedRoast[], ahead: 'newest' | 'best'): SuggestedRoast[] {
   const newestFirst = [...roasts].sort((a, b) => orderOf(b).localeCompare(orderOf(a)))
-  const [best] = [...newestFirst].sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
+  // Of blends the coffee is only a part, unless all are by one recipe.
+  const alone = newestFirst.filter(({ greens }) => greens === null)
+  const [best] = [...(alone.length > 0 ? alone : newestFirst)].sort(
+    (a, b) => (b.score ?? -1) - (a.score ?? -1),
+  )
   if (ahead === 'newest' || best === undefined) return newestFirst.slice(0, MOST_SUGGESTED)
   return [best, ...newestFirst.filter(roast => roast !== best)].slice(0, MOST_SUGGESTED)
 }
