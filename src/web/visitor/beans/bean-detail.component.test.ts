@@ -83,7 +83,7 @@ describe('bean detail', () => {
       'Origin nameKenya Nyeri AA',
       'CountryKenya',
       'RegionNyeri',
-      'Elevation1,700 - 1,900 meters · high',
+      'Elevation1700–1900 m · high',
       'Drying methodRaised beds',
       'Processing methodWashed',
       'Cost per lb$8.90 / lb',

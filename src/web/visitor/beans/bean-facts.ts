@@ -13,10 +13,22 @@ export function elevationLabel(altitude: string | null): string | null {
   return metres === null ? altitude || null : `${metres} m · ${elevationBand(metres)}`
 }
 
-/** The elevation in the supplier's words with its band, and in metres if the words use another unit. */
+/** Metres, or from so many to so many: `1,700 - 1,900 meters`. */
+const METRES =
+  /^\s*(?<from>\d[,.]?\d{3})(?:\s*[-–—]\s*(?<to>\d[,.]?\d{3}))?\s*(?:m|meters|metres|masl|m\.a\.s\.l\.)\s*$/iu
+
+/**
+ * `1700–1900 m · high`; in the supplier's words with its band if they say more, and in metres too if they use another
+ * unit.
+ */
 function elevationFact(altitude: string | null): string | null {
   const metres = elevationMetres(altitude)
   if (altitude === null || metres === null) return altitude || null
+  const { from, to } = METRES.exec(altitude)?.groups ?? {}
+  if (from !== undefined) {
+    const range = [from, to].flatMap(each => each?.replace(/\D/g, '') ?? []).join('–')
+    return `${range} m · ${elevationBand(metres)}`
+  }
   const isInMetres = altitude.replace(/[,.\s](?=\d{3}\b)/g, '').includes(String(metres))
   return isInMetres ? `${altitude} · ${elevationBand(metres)}` : `${altitude} (${elevationLabel(altitude)})`
 }

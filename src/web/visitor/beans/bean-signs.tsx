@@ -7,7 +7,7 @@ export function CuppingScore({ score }: { score: number }) {
   return (
     <Term of="cupping score" look="plain">
       <span className={styles.score}>
-        <span className={styles.whose}>Supplier’s score</span> {round(score, 1)}
+        <span className={styles.whose}>Total score</span> {round(score, 1)}
       </span>
     </Term>
   )
