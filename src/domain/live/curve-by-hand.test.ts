@@ -1,10 +1,11 @@
 import { array, assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Series } from '#domain/curve/timeline.ts'
-import { stepsOf } from '#domain/roast/steps.ts'
+import { roastSteps, stepsOf } from '#domain/roast/steps.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
-import { curveByHand, type TimedReading } from './curve-by-hand.ts'
+import { curveByHand } from './curve-by-hand.ts'
 import { UNREAD } from './running-roast.ts'
+import type { TimedReading } from './since-charge.ts'
 
 const DROP_SECONDS = 600
 const CRACK_SECONDS = 495.234
@@ -103,4 +104,26 @@ test('the curve of a sensor begins at its first typed temperature and ends at it
     [142.7, 150],
     [250.2, 152],
   ])
+})
+
+test('a setting is a step at the moment it was tapped, and the temperatures around it stay', () => {
+  const taps = [1, 40, 182, 188].map((seconds, index) => ({
+    ...UNREAD,
+    typed: true,
+    seconds,
+    power: 9 - index,
+  }))
+  const inOrder = [...OTHERS, ...taps].toSorted((one, other) => one.seconds - other.seconds)
+  const { timeline } = curveByHand(inOrder, [], DROP_SECONDS)
+  expect(roastSteps(timeline).map(({ timeSeconds, to }) => [timeSeconds, to])).toEqual([
+    [0, 9],
+    [40, 8],
+    [182, 7],
+    [188, 6],
+  ])
+  expect(timeline.power[timeline.timeSeconds.indexOf(1)]).toBe(9)
+  const { timeline: untapped } = curveByHand(OTHERS, [], DROP_SECONDS)
+  const beanAt = (of: typeof timeline, seconds: number) => of.beanTemperature[of.timeSeconds.indexOf(seconds)]
+  for (const seconds of untapped.timeSeconds)
+    expect(beanAt(timeline, seconds)).toBe(beanAt(untapped, seconds))
 })

@@ -1,15 +1,13 @@
 import { type Series, type Timeline, type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { FEWEST_READINGS, howOften } from './how-typed.ts'
-import type { Reading, ReadingValue } from './running-roast.ts'
+import type { ReadingValue } from './running-roast.ts'
+import type { TimedReading } from './since-charge.ts'
 
 const SAMPLE_EVERY_SECONDS = 5
 
 /** Typed so shortly before or after a mark was pressed, a temperature was read at the mark. */
 const AT_MARK_SECONDS = 5
-
-/** A reading in seconds since charge. */
-export type TimedReading = Omit<Reading, 'at'> & { seconds: number }
 
 export interface CurveByHand {
   timeline: Timeline
@@ -18,9 +16,10 @@ export interface CurveByHand {
 }
 
 /**
- * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, a sample
- * every 5 s and at each mark that was read, from the first reading of a sensor to its last. A setting holds until
- * the next. With fewer than eight temperatures there is no curve, but the settings and the times are known.
+ * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, from the
+ * first of a sensor to its last, with a sample every 5 s, at each mark that was read and whenever something was set. A
+ * setting holds until the next. With fewer than eight temperatures there is no curve, but the settings and the times
+ * are known.
  *
  * @param readings In order of time, on the clock that begins with charge.
  * @param markSeconds When marks were pressed, without charge and drop.
@@ -41,9 +40,9 @@ export function curveByHand(
     ? [...sampleTimes(dropSeconds), ...readMarks, ...ends.flatMap(end => end?.seconds ?? [])]
     : []
   const changes = readings
-    .filter(({ seconds }) => seconds <= dropSeconds)
+    .filter(reading => reading.seconds <= dropSeconds && setsSomething(reading))
     .map(({ seconds }) => Math.max(0, seconds))
-  const allTimes = [...new Set([0, ...times, ...(isCurve ? [] : changes), dropSeconds])].sort((a, b) => a - b)
+  const allTimes = [...new Set([0, ...times, ...changes, dropSeconds])].sort((a, b) => a - b)
   const bean = isCurve ? monotone(beanPoints, allTimes) : []
   const ibts = isCurve ? monotone(ibtsPoints, allTimes) : []
   const points = allTimes.map(
@@ -60,6 +59,10 @@ export function curveByHand(
   )
   const isSparse = howOften(temperatures.map(({ seconds }) => seconds)) === 'sparsely'
   return { timeline: timelineOfPoints(points), isSparse }
+}
+
+function setsSomething({ power, fan, drum }: TimedReading): boolean {
+  return (power ?? fan ?? drum) !== null
 }
 
 /** Temperatures with those that were read at a mark at its time, and the times of these marks. */

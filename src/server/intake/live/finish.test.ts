@@ -154,6 +154,21 @@ describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
     ])
   })
 
+  test('what was typed shortly before charge is the temperature at charge, and a tap is a step at its second', async () => {
+    const taps = [1, 182].map((seconds, index) => ({ at: at(-900 + seconds), power: 8 - index }))
+    const readings = [{ at: at(-920), bean_temp: 149 }, ...byHand(30).slice(2), ...taps]
+    const { id } = (await finish(await ran(readings, { typed: true }))).json()
+    const { timeline, readings: typed } = await details(id)
+    expect(typed![0]).toMatchObject({ time_seconds: 0, bean_temp: 149 })
+    expect(timeline[0]).toMatchObject({ time_seconds: 0, bean_probe_temp: 149 })
+    const { charge_temp, steps } = (await library.visit(`/api/roasts/${id}/steps`)).json()
+    expect([charge_temp, steps.map((step: { time_seconds: number }) => step.time_seconds)]).toEqual([
+      149,
+      [0, 182],
+    ])
+    expect(timeline.find(point => point.power_setting !== null)!.time_seconds).toBe(1)
+  })
+
   test('a curve is not judged if its readings are more than a minute apart, also when all are judged again', async () => {
     const { id } = (await finish(await ran(byHand(66), { typed: true, marks: [crack] }))).json()
     const judged = async () => (await details(id)).score_details!

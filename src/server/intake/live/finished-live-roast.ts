@@ -1,11 +1,7 @@
 import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
-import {
-  type CurveByHand,
-  curveByHand,
-  type TimedReading,
-  withTappedSettings,
-} from '#domain/live/curve-by-hand.ts'
+import { type CurveByHand, curveByHand, withTappedSettings } from '#domain/live/curve-by-hand.ts'
 import type { Reading } from '#domain/live/running-roast.ts'
+import { sinceCharge, type TimedReading } from '#domain/live/since-charge.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { finishedRoasts } from '#files/roasts/finish/finished-roasts.ts'
@@ -34,10 +30,7 @@ export interface FinishedLiveRoast {
  */
 export function finishedLiveRoast(ran: RanRoast): FinishedLiveRoast {
   const dropSeconds = (ran.droppedAt - ran.chargedAt) / 1000
-  const timed = ran.readings.map(({ at, ...reading }) => ({
-    ...reading,
-    seconds: (at - ran.chargedAt) / 1000,
-  }))
+  const timed = sinceCharge(ran.readings, ran.chargedAt)
   const marks = ran.marks.map(({ milestone_type, at }) => ({
     milestone_type,
     time_seconds: (at - ran.chargedAt) / 1000,

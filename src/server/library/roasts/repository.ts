@@ -2,6 +2,7 @@ import type { RoastSteps } from '#contract/roast-answers.ts'
 import type { Roast, RoastDetails, RoastWithFields } from '#contract/roasts.ts'
 import type { Score } from '#contract/scores.ts'
 import { EMPTY_TIMELINE, pointAt, type Timeline, type TimelinePoint } from '#domain/curve/timeline.ts'
+import { sinceCharge } from '#domain/live/since-charge.ts'
 import { correctedRoast } from '#domain/roast/corrected-roast.ts'
 import { recordedMarks } from '#domain/roast/correction.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
@@ -62,7 +63,7 @@ export async function findRoastDetails(db: Db, id: number): Promise<Versioned<Ro
   return new Versioned(details, detailedTagOf(row))
 }
 
-/** What was typed while a roast ran, between charge and drop; empty for one that didn't run here. */
+/** What was typed while a roast ran, from charge to drop; empty for one that didn't run here. */
 async function typedReadingsOf(
   db: Db,
   { id, source, total_duration_seconds }: Pick<RoastRow, 'id' | 'source' | 'total_duration_seconds'>,
@@ -76,11 +77,9 @@ async function typedReadingsOf(
     .where('typed', '=', 1)
     .orderBy('at')
     .execute()
-  return rows
-    .map(({ at, charged_at, ...values }) => ({
-      time_seconds: (at - Date.parse(charged_at ?? '')) / 1000,
-      ...values,
-    }))
+  const typed = rows.map(({ charged_at: _, ...reading }) => ({ ...reading, typed: true }))
+  return sinceCharge(typed, Date.parse(rows[0]?.charged_at ?? ''))
+    .map(({ seconds: time_seconds, typed: _, ...values }) => ({ time_seconds, ...values }))
     .filter(({ time_seconds }) => time_seconds >= 0 && time_seconds <= (total_duration_seconds ?? 0))
 }
 
