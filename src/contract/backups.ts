@@ -105,12 +105,13 @@ export const backupComparison = z.object({
   lost_sheets: lostEntities,
   lost_tastings: lostEntities.describe('Tastings, by the names of their roasts'),
   lost_tables: lostEntities.describe('Tables of blind tastings, by their codes'),
+  lost_running_roasts: lostEntities.describe('Roasts that run now, by the names of their beans'),
   lost_styles: lostEntities,
   changed: z
     .number()
     .int()
     .describe(
-      'Beans, roasts, styles, plans, recipes, sheets, tastings, tables and entries of the stock that would go back to an earlier state',
+      'Beans, roasts, styles, plans, recipes, sheets, tastings, tables, running roasts and entries of the stock that would go back to an earlier state',
     ),
   settings: z
     .array(

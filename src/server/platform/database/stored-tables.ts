@@ -112,6 +112,11 @@ export const storedTables: readonly (readonly [StoredTableName, StoredTable])[] 
   STORED_TABLES,
 ) as [StoredTableName, StoredTable][]
 
+/** The tables whose rows have a revision. */
+export type RevisedTable = {
+  [Name in StoredTableName]: (typeof STORED_TABLES)[Name] extends { hasRevisions: true } ? Name : never
+}[StoredTableName]
+
 /** The tables with the parts of a bean or a roast; a style has none. */
 export function partsOf(owner: 'styles' | 'beans' | 'roasts') {
   return storedTables.flatMap(([name, { partOf, trash }]) =>

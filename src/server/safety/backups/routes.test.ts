@@ -61,6 +61,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
     const [{ name }] = (await library.own('POST', '/api/backups/')).json().backups
     await library.upload('/api/roasts/import/', { bean_id: '1' }, [roastimeExport('#8')])
     await library.own('DELETE', '/api/roasts/1')
+    await library.own('POST', '/api/live/', { key: 'kettle-one', bean_id: 1 })
     library.server.clock.now = new Date('2026-05-02T00:00:00.000Z')
     await library.own('PUT', '/api/beans/1', { grade: 'AA' })
     const before = [await roasts(), await list()]
@@ -88,6 +89,7 @@ describe.each(databaseKinds)('backups over HTTP on %s', kind => {
       lost_sheets: { count: 0, names: [] },
       lost_tastings: { count: 0, names: [] },
       lost_tables: { count: 0, names: [] },
+      lost_running_roasts: { count: 1, names: ['Kenya'] },
       lost_styles: { count: 0, names: [] },
       changed: 1,
       settings: [],

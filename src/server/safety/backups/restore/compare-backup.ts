@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BackupComparison, LibraryFigures } from '#contract/backups.ts'
 import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { type Result, success } from '#domain/record/result.ts'
 import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { meaningChanges } from '#server/account/site/owner-settings.ts'
 import { HOUSE_ID } from '#server/library/styles/style-row.ts'
+import type { RevisedTable } from '#server/platform/database/stored-tables.ts'
 import type { Db } from '#server/platform/database/tables.ts'
 import { openContainer } from '#server/safety/backups/file/container.ts'
 import { type CheckOptions, checkBackup } from './check-backup.ts'
@@ -39,6 +40,7 @@ export async function compareBackup(
       lost_sheets: lost(parts.sheets, older.sheets),
       lost_tastings: lost(parts.tastings, older.tastings),
       lost_tables: lost(parts.tasting_tables, older.tasting_tables),
+      lost_running_roasts: lost(parts.running_roasts, older.running_roasts),
       lost_styles: lost(now.styles, after.styles),
       changed:
         ENTITIES.reduce((sum, table) => sum + countChanged(now[table], after[table]), 0) +
@@ -82,15 +84,27 @@ async function entitiesOf(db: Db, table: EntityTable): Promise<Map<number, Entit
   return new Map(rows.map(row => [row.id, row]))
 }
 
+interface PartRule {
+  join: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+  /** Which of its rows a restore could remove; all without it. */
+  where?: RawBuilder<unknown>
+}
+
 /** The tables whose deleted rows stay in place: what a row is of, and the name by which it is told. */
 const PARTS = {
-  stock_entries: { join: sql`join beans on beans.id = parts.bean_id`, name: 'origin_name' },
-  plans: { join: sql`join beans on beans.id = parts.bean_id`, name: 'parts.name' },
-  blends: { join: sql``, name: 'parts.name' },
-  sheets: { join: sql``, name: 'parts.name' },
-  tastings: { join: sql`join roasts on roasts.id = parts.roast_id`, name: 'roast_name' },
-  tasting_tables: { join: sql``, name: 'parts.code' },
-} as const
+  stock_entries: { join: sql`join beans on beans.id = parts.bean_id`, name: sql`origin_name` },
+  plans: { join: sql`join beans on beans.id = parts.bean_id`, name: sql`parts.name` },
+  blends: { join: sql``, name: sql`parts.name` },
+  sheets: { join: sql``, name: sql`parts.name` },
+  tastings: { join: sql`join roasts on roasts.id = parts.roast_id`, name: sql`roast_name` },
+  tasting_tables: { join: sql``, name: sql`parts.code` },
+  running_roasts: {
+    join: sql`left join beans on beans.id = parts.bean_id`,
+    name: sql`coalesce(origin_name, 'no coffee')`,
+    where: sql`parts.roast_id is null`,
+  },
+} satisfies Record<Exclude<RevisedTable, EntityTable | `trashed_${string}`>, PartRule>
 type Parts = Record<keyof typeof PARTS, Map<number, Entity>>
 
 /** All rows of these tables that a restore could remove. Backups of earlier versions lack some of the tables. */
@@ -98,10 +112,10 @@ async function everyPart(db: Db, columnsOf: ((table: string) => string[]) | null
   const parts: Parts = valuesByName(namesIn(PARTS), () => new Map())
   for (const table of namesIn(PARTS)) {
     if (columnsOf !== null && columnsOf(table).length === 0) continue
-    const { join, name } = PARTS[table]
+    const { join, name, where = sql`1 = 1` }: PartRule = PARTS[table]
     const { rows } = await sql<Entity & { id: number }>`
-      select parts.id, parts.created_at, parts.updated_at, ${sql.ref(name)} as name, null as roast_date
-      from ${sql.table(table)} as parts ${join} where deletion_id is null order by parts.id
+      select parts.id, parts.created_at, parts.updated_at, ${name} as name, null as roast_date
+      from ${sql.table(table)} as parts ${join} where deletion_id is null and ${where} order by parts.id
     `.execute(db)
     parts[table] = new Map(rows.map(row => [row.id, row]))
   }

@@ -12,7 +12,7 @@ import { changeLibrary } from '#server/platform/database/change.ts'
 import { HIGHEST_COUNT, HIGHEST_VERSION } from '#server/platform/database/highest-counts.ts'
 import { migrateToLatest } from '#server/platform/database/migrate.ts'
 import type { OpenDatabase } from '#server/platform/database/open-database.ts'
-import { storedTables } from '#server/platform/database/stored-tables.ts'
+import { type RevisedTable, storedTables } from '#server/platform/database/stored-tables.ts'
 import type { Db, Transaction } from '#server/platform/database/tables.ts'
 import { unfinishedFile } from '#server/safety/backups/file/backup-files.ts'
 import { findBackupKey } from '#server/safety/backups/file/backup-key.ts'
@@ -171,19 +171,6 @@ const REVISED = storedTables.flatMap(([name, { hasRevisions, trash }]) => {
   if (!hasRevisions || TRASHES.has(name)) return []
   return [(trash === undefined ? [name] : [name, trash]) as RevisedTable[]]
 })
-type RevisedTable =
-  | 'styles'
-  | 'beans'
-  | 'roasts'
-  | 'stock_entries'
-  | 'plans'
-  | 'blends'
-  | 'sheets'
-  | 'tastings'
-  | 'tasting_tables'
-  | 'trashed_styles'
-  | 'trashed_beans'
-  | 'trashed_roasts'
 
 /** The highest revision of any bean, of any roast and so on, deleted ones included. */
 async function highestRevisionsOf(transaction: Transaction): Promise<number[]> {

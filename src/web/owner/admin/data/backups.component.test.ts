@@ -105,6 +105,7 @@ test('restoring a backup of another installation requires a ticked checkbox', as
     lost_sheets: nothing,
     lost_tastings: nothing,
     lost_tables: nothing,
+    lost_running_roasts: nothing,
     lost_styles: nothing,
     settings: [],
     changed: 0,

@@ -79,6 +79,7 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     lost_sheets: { count: 0, names: [] },
     lost_tastings: { count: 2, names: ['#7 Kenya'] },
     lost_tables: { count: 0, names: [] },
+    lost_running_roasts: { count: 1, names: ['Kenya'] },
     lost_stock_entries: { count: 3, names: ['Kenya', 'Peru'] },
     lost_styles: { count: 1, names: ['Light'] },
     changed: 1,
@@ -88,6 +89,6 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     `Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: ${dateText('2026-05-02')} now, none after. ` +
       'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Not in the backup: Light. ' +
       'Entries of the stock not in the backup: 3 (Kenya, Peru). ' +
-      'Tastings not in the backup: 2 (#7 Kenya). Changed since the backup and reverted: 1. Currency: USD now, PLN after.',
+      'Tastings not in the backup: 2 (#7 Kenya). Running roasts not in the backup: 1 (Kenya). Changed since the backup and reverted: 1. Currency: USD now, PLN after.',
   )
 })

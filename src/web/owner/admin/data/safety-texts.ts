@@ -82,6 +82,7 @@ export function comparisonText({
   lost_sheets,
   lost_tastings: tastings,
   lost_tables: tables,
+  lost_running_roasts: running,
   lost_styles,
   changed,
   settings,
@@ -113,6 +114,8 @@ export function comparisonText({
     sentences.push(`Tastings not in the backup: ${tastings.count} (${tastings.names.join(', ')}).`)
   if (tables.count > 0)
     sentences.push(`Tables not in the backup: ${tables.count} (${tables.names.join(', ')}).`)
+  if (running.count > 0)
+    sentences.push(`Running roasts not in the backup: ${running.count} (${running.names.join(', ')}).`)
   if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
   for (const { setting, now, after } of settings) {
     sentences.push(`${MEANING_NAMES[setting]}: ${now} now, ${after} after.`)
