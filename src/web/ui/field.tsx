@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import styles from './field.module.css'
 
@@ -37,6 +38,21 @@ export function TextAreaField({ label, hint, error, ...textarea }: TextAreaField
     <FieldFrame ids={ids} label={label} required={textarea.required} hint={hint} error={error}>
       <textarea rows={3} {...ids.attributes} {...textarea} className={styles.input} />
     </FieldFrame>
+  )
+}
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  label: ReactNode
+  onChange: (isChecked: boolean) => void
+}
+
+/** A box to tick, beside its label. */
+export function CheckField({ label, onChange, ...input }: CheckFieldProps) {
+  return (
+    <label className={layout.touch2}>
+      <input type="checkbox" {...input} onChange={event => onChange(event.target.checked)} />
+      <span className={text.anywhere}>{label}</span>
+    </label>
   )
 }
 

@@ -11,7 +11,7 @@ import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
 import { CancelButton, DISCARDING, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
@@ -100,14 +100,11 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         onChange={aliases => change({ aliases })}
       />
       {blend !== null && (
-        <label className={layout.beside2}>
-          <input
-            type="checkbox"
-            checked={draft.isRetired}
-            onChange={event => change({ isRetired: event.target.checked })}
-          />
-          Retired: no longer offered for roasts
-        </label>
+        <CheckField
+          label="Retired: no longer offered for roasts"
+          checked={draft.isRetired}
+          onChange={isRetired => change({ isRetired })}
+        />
       )}
       <FormProblem form={form} />
       <ChangedElsewhere

@@ -18,7 +18,7 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { CheckField, SelectField, TextField } from '#web/ui/field.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -175,18 +175,14 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
       <fieldset className={styles.fields}>
         <legend>On the label</legend>
         {LABEL_FIELD_NAMES.map(field => (
-          <label key={field}>
-            <input
-              type="checkbox"
-              checked={shows(field)}
-              onChange={() =>
-                leftOutFields.set(
-                  shows(field) ? [...without, field] : without.filter(other => other !== field),
-                )
-              }
-            />
-            {LABEL_FIELDS[field]}
-          </label>
+          <CheckField
+            key={field}
+            label={LABEL_FIELDS[field]}
+            checked={shows(field)}
+            onChange={isShown =>
+              leftOutFields.set(isShown ? without.filter(other => other !== field) : [...without, field])
+            }
+          />
         ))}
       </fieldset>
       {publicUrl === null && <p className={styles.notice}>{ownAddressText()}</p>}

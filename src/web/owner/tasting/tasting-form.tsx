@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
@@ -20,7 +20,7 @@ import { openPage } from '#web/shell/navigation.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
@@ -114,16 +114,17 @@ export function TastingForm({ roast, sheets, tasting }: TastingFormProps) {
             error={form.problemOf('date')}
             onChange={date => change({ ...draft, date })}
           />
-          <Tick isOn={draft.is_public} onChange={is_public => change({ ...draft, is_public })}>
-            {TASTING_LABELS.is_public}
-          </Tick>
+          <CheckField
+            label={TASTING_LABELS.is_public}
+            checked={draft.is_public}
+            onChange={is_public => change({ ...draft, is_public })}
+          />
           {draft.is_public && draft.taster.trim() !== '' && (
-            <Tick
-              isOn={draft.is_taster_public}
+            <CheckField
+              label={`With the name ${draft.taster.trim()}`}
+              checked={draft.is_taster_public}
               onChange={is_taster_public => change({ ...draft, is_taster_public })}
-            >
-              With the name {draft.taster.trim()}
-            </Tick>
+            />
           )}
         </div>
       </Disclosure>
@@ -218,20 +219,5 @@ function Choice<Value extends string | number>({
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface TickProps {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  children: ReactNode
-}
-
-function Tick({ isOn, onChange, children }: TickProps) {
-  return (
-    <label className={`${layout.beside3} ${styles.tick}`}>
-      <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
-      <span>{children}</span>
-    </label>
   )
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/owner/session/password-field.tsx'
 import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CheckField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 
@@ -52,10 +52,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           value={new_password}
           onChange={event => setNew(event.target.value)}
         />
-        <label className={layout.touch2}>
-          <input type="checkbox" checked={isShown} onChange={event => setShown(event.target.checked)} />
-          Show the new password
-        </label>
+        <CheckField label="Show the new password" checked={isShown} onChange={setShown} />
         <DialogFooter>
           <CancelButton />
           <SubmitButton form={form} busy="Changing…" disabled={old_password === '' || new_password === ''}>

@@ -1,6 +1,7 @@
 import { sameRecordingText } from '#web/owner/import/table/difference-words.ts'
 import { canUpdate, type ImportMode, isKnown, type ReadRow } from '#web/owner/import/table/import-rows.ts'
 import { pages } from '#web/pages.ts'
+import { CheckField } from '#web/ui/field.tsx'
 import { useUnits } from '#web/words/units.ts'
 import { knownFileText } from './roast-import-calls.ts'
 import styles from './roast-importer.module.css'
@@ -27,14 +28,11 @@ export function KnownFile({ row, onImportMode }: KnownFileProps) {
         {text} <a href={pages.roast(known.id)}>Open that roast</a>
       </p>
       {!canUpdate(row) && (
-        <label>
-          <input
-            type="checkbox"
-            checked={choices.mode === 'another'}
-            onChange={event => onImportMode(event.target.checked ? 'another' : 'leave')}
-          />
-          Import it once more
-        </label>
+        <CheckField
+          label="Import it once more"
+          checked={choices.mode === 'another'}
+          onChange={isChecked => onImportMode(isChecked ? 'another' : 'leave')}
+        />
       )}
     </div>
   )

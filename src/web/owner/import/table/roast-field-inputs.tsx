@@ -2,8 +2,7 @@ import { ROAST_FIELD_NAMES, type RoastField } from '#domain/roast/roast-fields.t
 import { fieldProblem, fieldText } from '#web/owner/parts/roast/field-texts.ts'
 import { RoastFieldInput } from '#web/owner/parts/roast/roast-field-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
-import layout from '#web/ui/layout.module.css'
+import { CheckField, TextAreaField } from '#web/ui/field.tsx'
 import type { ReadRow } from './import-rows.ts'
 import styles from './row-fields.module.css'
 import type { ImportTableState } from './use-import-table.ts'
@@ -42,15 +41,12 @@ export function RoastFieldInputs({ row: { key, facts, choices }, table }: RoastF
         value={typed.private_notes ?? fieldText(stated.private_notes)}
         onChange={event => type('private_notes', event.target.value)}
       />
-      <label className={`${layout.beside2} ${styles.publish}`}>
-        <input
-          type="checkbox"
-          checked={publishesNotes}
-          disabled={table.isBusy}
-          onChange={event => table.choose([key], { publishesNotes: event.target.checked })}
-        />
-        Make these notes public
-      </label>
+      <CheckField
+        label="Make these notes public"
+        checked={publishesNotes}
+        disabled={table.isBusy}
+        onChange={publishesNotes => table.choose([key], { publishesNotes })}
+      />
     </div>
   )
   const unknown = others.filter(field => !isStated(field))
