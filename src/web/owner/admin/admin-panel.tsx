@@ -1,9 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ComponentProps } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { messageOf } from '#web/api/api-client.ts'
-import { useCall } from '#web/api/get-cache.ts'
+import { useCall, useCallPage } from '#web/api/get-cache.ts'
 import { adminTab } from '#web/owner/parts/panel/places.ts'
 import { RoutedTabs } from '#web/owner/parts/panel/routed-tabs.tsx'
 import { useAllRoasts } from '#web/owner/parts/roast/use-all-roasts.ts'
@@ -103,12 +104,35 @@ function PanelTabs({ roasts, tab }: { roasts: readonly Roast[]; tab: AdminTab | 
           name: 'Data Management',
           address: adminTab('data'),
           badge: unsafe,
-          panel: () => <DataTab roasts={roasts} rereading={rereading} />,
+          panel: () => <DataManagementTab roasts={roasts} rereading={rereading} />,
         },
         { name: 'Settings', address: adminTab('settings'), panel: () => <SettingsTab /> },
         { name: 'Access', address: adminTab('access'), panel: () => <AccessTab /> },
       ]}
     />
+  )
+}
+
+/** Backups, what was deleted, and the buttons that delete everything. */
+function DataManagementTab(props: ComponentProps<typeof DataTab>) {
+  const reads = [
+    useCall(calls.listBackups, {}),
+    useCall(calls.listDeletions, {}),
+    useCallPage(calls.listBeans, { limit: 0 }),
+  ]
+  return reads.some(isAwaited) ? <LoadingTab /> : <DataTab {...props} />
+}
+
+/** A list that came later would move what is below it. */
+function isAwaited({ data, isError }: { data: unknown; isError: boolean }): boolean {
+  return data === undefined && !isError
+}
+
+function LoadingTab() {
+  return (
+    <Loading text="Loading...">
+      <Skeleton height="14rem" />
+    </Loading>
   )
 }
 
@@ -126,6 +150,12 @@ function LoadingPanel() {
 
 /** The password, passkeys, upload tokens, logged-in browsers and the activity log. */
 function AccessTab() {
+  const reads = [
+    useCall(calls.listDevices, {}),
+    useCall(calls.listPasskeys, {}),
+    useCall(calls.listUploadTokens, {}),
+  ]
+  if (reads.some(isAwaited)) return <LoadingTab />
   return (
     <>
       <LoggedInSection />

@@ -40,18 +40,18 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
     notify(`The style ${name} was saved.`, undo ?? undefined)
     setChanged(before)
   }
+  // If they came later, what is below them would move.
+  if (!(allStyles.data && measuredRoasts.data) && problem === null) return <LoadingStyles />
   return (
     <div className={layout.stack8}>
       {problem !== null && <Problem>Failed to load the styles: {messageOf(problem)}</Problem>}
-      {allStyles.data && measuredRoasts.data ? (
+      {allStyles.data && measuredRoasts.data && (
         <StylesSection
           allStyles={allStyles.data}
           measuredRoasts={measuredRoasts.data}
           roasts={roasts}
           onSaved={noteSaved}
         />
-      ) : (
-        problem === null && <LoadingStyles />
       )}
       <AllRoastsSection
         batch={batch}
