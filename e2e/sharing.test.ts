@@ -88,6 +88,8 @@ test('A bean and a comparison open at the addresses that their Share copies', as
 test('A wrong address asks for the number, which leads to the roast, without JavaScript', async () => {
   const { page, context } = await openPage(browser, product, { hash: 'nowhere', expectedFailures: /nowhere/ })
   await page.getByRole('heading', { name: 'There is no page here' }).waitFor()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect(await links.allTextContents()).toEqual(['Roasts', 'Beans'])
   await expectAccessibleAndResponsive(page)
   await context.close()
 

@@ -35,6 +35,10 @@ function numberIn(url: string): string | null {
   return numberInAddress(url.split('?', 1)[0]!) ?? ASKED.exec(url)?.[1] ?? null
 }
 
+/** As in the app's top bar. */
+const LOGO =
+  '<svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true"><g transform="rotate(38 16 16)"><path d="M15 2.6C9.4 3.3 5.6 8.9 5.6 16s3.8 12.7 9.4 13.4c1.8-4.2-2-7.6-2-13.1 0-5.4 3.8-9.1 2-13.7Z"/><path d="M18.6 3c4.6 1.7 7.8 6.8 7.8 13s-3.2 11.3-7.8 13c1.2-4.4-2.3-7.6-2.3-12.7 0-5.3 3.5-8.9 2.3-13.3Z"/></g></svg>'
+
 function notFoundPage(siteTitle: string, base: string, webPage: string): string {
   const title = escapedHtml(siteTitle)
   const styles = webPage.match(/<link rel="stylesheet"[^<>]*>/g) ?? []
@@ -51,7 +55,12 @@ function notFoundPage(siteTitle: string, base: string, webPage: string): string 
     <link rel="stylesheet" href="${base}/not-found.css">
   </head>
   <body class="not-found">
-    <header><a href="${base}/#/home">${title}</a></header>
+    <header>
+      <div>
+        <a href="${base}/#/home">${LOGO}${title}</a>
+        <nav aria-label="Main"><a href="${base}/#/roasts">Roasts</a><a href="${base}/#/beans">Beans</a></nav>
+      </div>
+    </header>
     <main>
       <h1>There is no page here</h1>
       <p>Were you given a bag? The number on it leads to its roast.</p>
