@@ -175,7 +175,7 @@ function LastParts({ roast }: { roast: RoastDetails }) {
     <>
       <Tastings roastId={roast.id} />
       <KnownFacts roast={roast} />
-      <TimelineTable points={roast.timeline} readings={roast.readings} />
+      <TimelineTable points={roast.timeline} readings={roast.readings} isByHand={roast.source === 'hand'} />
       <Part>
         <FeedbackSection roastId={roast.id} />
       </Part>

@@ -46,6 +46,19 @@ describe('a roast that was written down by hand', () => {
     expect(byCss('circle[data-typed]')).toHaveLength(18)
   })
 
+  test('has what was typed in rows at its time, marked, and no column of which nothing is known', async () => {
+    await openByHand([...every30(18), { seconds: 62, power: 7 }])
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect
+      .element(page.getByRole('row', { name: '1:30 105.00 typed 10.00 7', exact: true }))
+      .toBeVisible()
+    const columns = page
+      .getByRole('columnheader')
+      .elements()
+      .map(column => column.textContent)
+    expect(columns).toEqual(['Time', 'Bean Temp', 'Bean ROR', 'Power'])
+  })
+
   test('with two to seven has points and what was read in words, and neither an axis for a rate nor a slider', async () => {
     await openByHand(every30(7))
     await expect.element(profile.getByText('7 temperatures were read, too few for a curve')).toBeVisible()

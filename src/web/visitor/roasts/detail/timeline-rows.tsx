@@ -9,9 +9,10 @@ import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { exactRateOfRise, exactTemperature } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import { rowsByHand, type TimelineRow } from './rows-by-hand.ts'
 import styles from './timeline-table.module.css'
 
-export type Point = RoastDetails['timeline'][number]
+type Point = RoastDetails['timeline'][number]
 
 interface Column {
   key: keyof Point
@@ -37,13 +38,24 @@ const OVERSCAN = 12
 
 export interface TimelineRowsProps {
   points: readonly Point[]
-  /** What was typed; null where a machine recorded. */
   readings: RoastDetails['readings']
+  /** Whether all temperatures were typed. */
+  isByHand: boolean
 }
 
-/** A roast's samples, a row each. In °C the values are those of the file. */
-export default function TimelineRows({ points: samples, readings }: TimelineRowsProps) {
-  const points = useMemo(() => withReadings(samples, readings).filter(saysSomething), [samples, readings])
+/**
+ * A roast's samples, a row each. In °C the values are those of the file. Of a roast by hand what was typed has its own
+ * rows, and what nobody read has no column.
+ */
+export default function TimelineRows({ points: samples, readings, isByHand }: TimelineRowsProps) {
+  const points: readonly TimelineRow[] = useMemo(
+    () => (isByHand ? rowsByHand(samples, readings ?? []) : samples).filter(saysSomething),
+    [samples, readings, isByHand],
+  )
+  const columns = useMemo(
+    () => (isByHand ? COLUMNS.filter(({ key }) => points.some(point => point[key] !== null)) : COLUMNS),
+    [points, isByHand],
+  )
   const units = useUnits()
   const scroller = useRef<HTMLElement>(null)
   const rowHeight = ROW_HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -57,6 +69,7 @@ export default function TimelineRows({ points: samples, readings }: TimelineRows
     <>
       <p className={styles.units}>
         Temperatures in {units.temperature}, rates of rise in {units.temperature}/min.
+        {isByHand && ' Those with ● were typed; between them is the curve through them.'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Timeline rows">
@@ -64,7 +77,7 @@ export default function TimelineRows({ points: samples, readings }: TimelineRows
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">Time</th>
-              {COLUMNS.map(({ key, name, term }) => (
+              {columns.map(({ key, name, term }) => (
                 <th key={key} scope="col">
                   <Term of={term}>{name}</Term>
                 </th>
@@ -81,8 +94,14 @@ export default function TimelineRows({ points: samples, readings }: TimelineRows
                 style={{ height: rowHeight }}
               >
                 <th scope="row">{formatDuration(point.time_seconds)}</th>
-                {COLUMNS.map(({ key, text }) => (
-                  <td key={key}>{text(point[key], units)}</td>
+                {columns.map(({ key, text }) => (
+                  <td key={key}>
+                    {point.typed?.some(typed => typed === key) ? (
+                      <Typed>{text(point[key], units)}</Typed>
+                    ) : (
+                      text(point[key], units)
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -94,20 +113,18 @@ export default function TimelineRows({ points: samples, readings }: TimelineRows
   )
 }
 
-function saysSomething(point: Point): boolean {
-  return COLUMNS.some(({ key }) => point[key] !== null)
+function Typed({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">● </span>
+      {children}
+      <span className="visually-hidden"> typed</span>
+    </>
+  )
 }
 
-/** The samples with what was typed, where that was too little for a curve, which would have its temperatures. */
-function withReadings(samples: readonly Point[], readings: RoastDetails['readings']): readonly Point[] {
-  if (!readings || samples.some(point => (point.bean_probe_temp ?? point.ibts_temp) !== null)) return samples
-  const byTime = new Map(samples.map(point => [point.time_seconds, point]))
-  for (const { time_seconds, bean_temp: bean_probe_temp, ibts_temp } of readings) {
-    if ((bean_probe_temp ?? ibts_temp) === null) continue
-    const held = samples.findLast(point => point.time_seconds <= time_seconds) ?? samples[0]
-    if (held !== undefined) byTime.set(time_seconds, { ...held, time_seconds, bean_probe_temp, ibts_temp })
-  }
-  return [...byTime.values()].sort((one, other) => one.time_seconds - other.time_seconds)
+function saysSomething(point: Point): boolean {
+  return COLUMNS.some(({ key }) => point[key] !== null)
 }
 
 function wholeText(value: number | null): string {

@@ -9,7 +9,7 @@ import styles from './timeline-table.module.css'
 const TimelineRows = partOf(() => import('./timeline-rows.tsx'))
 
 /** Every sample of the roast, collapsed at first. */
-export function TimelineTable({ points, readings }: TimelineRowsProps) {
+export function TimelineTable(props: TimelineRowsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="timeline-data">
@@ -26,10 +26,10 @@ export function TimelineTable({ points, readings }: TimelineRowsProps) {
         </Button>
       </header>
       <div id="timeline-rows" hidden={!isOpen}>
-        {isOpen && points.length === 0 && <p>No timeline data available</p>}
-        {isOpen && points.length > 0 && (
+        {isOpen && props.points.length === 0 && <p>No timeline data available</p>}
+        {isOpen && props.points.length > 0 && (
           <Part placeholder={<DelayedLoading />}>
-            <TimelineRows points={points} readings={readings} />
+            <TimelineRows {...props} />
           </Part>
         )}
       </div>
