@@ -36,6 +36,28 @@ test('the usual weight and the reference of the coffee are proposed, and four ta
   await expectAccessibleAndResponsive()
 })
 
+test('a coffee and what is followed propose a weight, and never in place of one that was typed', async () => {
+  showLog({ beans: [KENYA], roasts: [{ ...REFERENCE, green_weight_g: 454 }] })
+  await openApp('#/roast', { owner: true })
+  const [coffee, follow] = [page.getByLabelText('Coffee'), page.getByLabelText('Follow')]
+  const weight = page.getByLabelText('Green weight')
+  await coffee.selectOptions('1')
+  await follow.selectOptions('12')
+  await expect.element(weight).toHaveValue('454')
+  await weight.fill('80')
+  await follow.selectOptions('')
+  await follow.selectOptions('12')
+  await coffee.selectOptions('')
+  await coffee.selectOptions('1')
+  await expect.element(weight).toHaveValue('80')
+  await weight.fill('')
+  await follow.selectOptions('12')
+  await expect.element(weight).toHaveValue('454')
+  await weight.fill('80')
+  await button('Start').click()
+  await expect.poll(() => requestsOf(calls.openRunningRoast)[0]?.body.green_weight_g).toBe(80)
+})
+
 test('three digits are a reading, and what can’t be sent stays on the device and is said', async () => {
   lose(calls.addLiveReadings)
   await start()

@@ -36,7 +36,6 @@ export function SetUp({ search }: { search: string }) {
   const stocks = useStockOfBeans()
   const running = useRunningElsewhere()
   const [bean, setBean] = useState(proposed.get('bean') ?? '')
-  const usualOf = (id: string) => String(stocks?.get(Number(id))?.usual_batch_g ?? '')
   const [chosenPlan, setPlan] = useState(followedIn(proposed))
   const { data: blends } = useCall(calls.listBlends, {})
   const chosen = beans?.find(({ id }) => String(id) === bean)
@@ -45,13 +44,18 @@ export function SetUp({ search }: { search: string }) {
   const roasts =
     useRoastsAlike(first === null || partsIn(bean) !== null ? null : { bean_id: first, blend_id }) ?? []
   const { data: plans } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
-  // What was chosen to be followed is roasted with its weight; a proposed one with the usual weight of the coffee.
-  const weightOf = (followed: string | null) => {
-    const roast = roasts.find(({ id }) => String(id) === followed)
-    const plan = plans?.find(({ id }) => `${PLAN}${id}` === followed)
-    return String((roast ?? plan)?.green_weight_g ?? usualOf(bean))
+  // What was chosen to be followed proposes its weight; else the coffee its usual one.
+  const chosenToFollow =
+    roasts.find(({ id }) => String(id) === chosenPlan) ??
+    plans?.find(({ id }) => `${PLAN}${id}` === chosenPlan)
+  const proposedWeight = String(
+    chosenToFollow?.green_weight_g ?? stocks?.get(Number(bean))?.usual_batch_g ?? '',
+  )
+  const { value: typed, change: setTyped, forget } = useDraft<string | null>('weight to roast', null)
+  const weight = typed ?? proposedWeight
+  const fillIfEmptied = () => {
+    if (typed?.trim() === '') forget()
   }
-  const { value: weight, change: setWeight, forget } = useDraft('roast now', weightOf(chosenPlan))
   const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
   const reference = chosen?.reference_roast_id ?? null
   const best = (blend_id === null ? roasts.filter(isOfOneCoffee) : [...roasts]).sort(
@@ -85,20 +89,21 @@ export function SetUp({ search }: { search: string }) {
         label="Coffee"
         value={bean}
         weight={weight}
-        onChange={(choice, grams = usualOf(choice)) => {
+        onChange={(choice, grams) => {
           setBean(choice)
-          setWeight(grams)
+          if (grams === undefined) fillIfEmptied()
+          else setTyped(grams)
           setPlan(null)
         }}
       />
-      <WeightField label="Green weight" value={weight} onChange={setWeight} />
+      <WeightField label="Green weight" value={weight} onChange={setTyped} />
       {lacksWeight && <p className={text.smallProblem}>{PARTS_LACK_WEIGHT}</p>}
       <SelectField
         label="Follow"
         value={followed}
         onChange={followed => {
           setPlan(followed)
-          setWeight(weightOf(followed))
+          fillIfEmptied()
         }}
         disabled={roasts.length + (plans ?? []).length === 0}
       >
