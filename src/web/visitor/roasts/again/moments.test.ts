@@ -62,6 +62,12 @@ test('a mark that was pressed early is over, and no longer expected', () => {
   expect(momentsAround(moments, 261).map(each => each?.text)).toEqual(['Yellow', 'First crack', 'Drop'])
 })
 
+test('what was expected before a mark that was pressed is over', () => {
+  const marks = [{ milestone_type: 'yellowing' as const, time_seconds: 480, bean_temp: 140 }, ...ROAST.marks]
+  const moments = momentsOf({ ...ROAST, marks }, { '1st_crack_start': 460 })
+  expect(momentsAround(moments, 461).map(each => each?.text ?? null)).toEqual(['First crack', 'Drop', null])
+})
+
 test('all degrees are those of one sensor', () => {
   const steps = [{ ...at(240, 'power', 8, 6), bean_temp: null, ibts_temp: 170 }]
   const marks = [

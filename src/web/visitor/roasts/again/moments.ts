@@ -1,6 +1,7 @@
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import { meantSteps } from '#domain/again/meant-steps.ts'
 import { sensorOf } from '#domain/again/plan-sensor.ts'
+import { namesIn } from '#domain/record/named-values.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTING_NAMES, type MachineSetting, settingText } from '#domain/roast/roasting-settings.ts'
 
@@ -22,7 +23,7 @@ export type FollowedSteps = Omit<RoastSteps, 'marks'> & {
   marks: (RoastSteps['marks'][number] & { ibts_temp?: number | null | undefined })[]
 }
 
-/** What the marks of a roast are called on its sheet. */
+/** What the marks of a roast are called on its sheet, in the order in which they come. */
 export const MARK_NAMES: Record<MilestoneType, string> = {
   yellowing: 'Yellow',
   '1st_crack_start': 'First crack',
@@ -44,7 +45,7 @@ export type Tapped = Partial<Record<MilestoneType, number>>
 
 /**
  * All moments of a roast in order. Settings changed at the same time are one moment. A mark that was pressed takes the
- * place of the expected one.
+ * place of the expected one, and what was expected before it is over.
  */
 export function momentsOf(roast: FollowedSteps, tapped: Tapped = {}): Moment[] {
   const sensor = sensorOf(roast)
@@ -57,8 +58,10 @@ export function momentsOf(roast: FollowedSteps, tapped: Tapped = {}): Moment[] {
     const temperature = seconds === 0 ? roast.charge_temp : degrees
     set.set(seconds, { seconds, text: settingsText(settings), settings, temperature, kind: 'set' })
   }
+  const inOrder = namesIn(MARK_NAMES)
+  const last = inOrder.findLastIndex(mark => tapped[mark] !== undefined)
   const expected = roast.marks
-    .filter(({ milestone_type }) => tapped[milestone_type] === undefined)
+    .filter(({ milestone_type }) => inOrder.indexOf(milestone_type) > last)
     .map(
       ({ milestone_type, time_seconds, [sensor]: degrees = null }): Moment => ({
         seconds: time_seconds,
