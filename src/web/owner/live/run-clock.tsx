@@ -22,6 +22,7 @@ import {
   tookBackTyped,
 } from '#web/visitor/roasts/live/run.ts'
 import { playTone } from '#web/visitor/roasts/live/signals.ts'
+import { steadyNow } from '#web/visitor/roasts/live/steady-clock.ts'
 import type { TypedReading } from '#web/visitor/roasts/live/typed-readings.ts'
 import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
@@ -71,7 +72,7 @@ export function RunClock({ run }: { run: Run }) {
     isRunning && !hasSensor,
     readings.findLast(({ bean_temp }) => bean_temp !== null)?.at ?? charge ?? now,
   )
-  const read = (values: Partial<ReadValues>, at = Date.now()) => {
+  const read = (values: Partial<ReadValues>, at = steadyNow()) => {
     changeRun(run.key, before => ({ readings: [...before.readings, { at, ...values }] }))
     void sendRuns()
   }
@@ -159,7 +160,7 @@ const COOLED_MS = 120_000
 /** Whether a temperature is too far from the one that was typed before it, after charge if that was pressed. */
 function isFarFromLast({ readings, presses: { charge = 0 } }: Run, celsius: number): boolean {
   const last = mergedTyped(readings).findLast(({ at, bean_temp }) => bean_temp !== null && at > charge)
-  const now = Date.now()
+  const now = steadyNow()
   if (last === undefined || now - last.at > FAR_WITHIN_MS) return false
   const rise = celsius - last.bean_temp!
   return Math.abs(rise) >= FAR_CELSIUS && (rise > 0 || now - charge > COOLED_MS)
@@ -231,8 +232,8 @@ function useBeep(isWanted: boolean, since: number): void {
     if (!isWanted || seconds === 0) return
     let due = since + seconds * 1000
     const timer = setInterval(() => {
-      if (Date.now() < due) return
-      due = Date.now() + seconds * 1000
+      if (steadyNow() < due) return
+      due = steadyNow() + seconds * 1000
       void playTone()
     }, BEEP_CHECK_MS)
     return () => clearInterval(timer)

@@ -21,6 +21,8 @@ import {
   runWith,
   seenFrom,
 } from '#web/visitor/roasts/live/run.ts'
+import { sawServersClock } from '#web/visitor/roasts/live/seen-clock.ts'
+import { steadyNow } from '#web/visitor/roasts/live/steady-clock.ts'
 import { isTakenBack, type TypedReading, takesBack } from '#web/visitor/roasts/live/typed-readings.ts'
 
 /** A login that has expired doesn't open its form in the middle of a roast. */
@@ -109,15 +111,16 @@ export async function goOnWith(roast: RunningRoast): Promise<void> {
   joinRun(roast, await serversClock().catch(() => 0))
 }
 
-async function seeServersClock(key: string): Promise<void> {
-  const serverIsAhead = await serversClock()
-  changeRun(key, () => ({ serverIsAhead }))
+/** A press or reading may be in the future because this device's clock was set while it slept. */
+async function seeServersClock(id: number): Promise<void> {
+  sawServersClock(id, await serversClock())
 }
 
-/** How much later the server's clock is than this device's, in ms. */
+/** How much later the server's clock is than the steady one of this device, in ms. */
 async function serversClock(): Promise<number> {
-  const askedAt = Date.now()
-  return serverAhead(await readPath(addressOf(calls.listRunningRoasts, {}), NO_LOGIN), askedAt)
+  const askedAt = steadyNow()
+  const answer = await readPath(addressOf(calls.listRunningRoasts, {}), NO_LOGIN)
+  return serverAhead(answer, askedAt, steadyNow())
 }
 
 async function discard(key: string): Promise<void> {
@@ -146,6 +149,7 @@ async function sendBean(key: string, id: number): Promise<void> {
 
 async function sendReadings(key: string, id: number): Promise<void> {
   let most = MOST_READINGS_OF_CALL
+  let hasSeenClock = false
   for (;;) {
     const { readings, sentReadings, serverIsAhead } = running(key)
     const next = nextReadings(readings, sentReadings, most)
@@ -162,6 +166,11 @@ async function sendReadings(key: string, id: number): Promise<void> {
         await sendCall(calls.addLiveReadings, { id }, { typed: true, readings: sent }, NO_LOGIN)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === INVALID)) throw error
+      if (!hasSeenClock) {
+        hasSeenClock = true
+        await seeServersClock(id)
+        continue
+      }
       // One of them is refused: it is left out, and the others are sent one by one.
       if (next.length > 1) {
         most = 1
@@ -200,8 +209,7 @@ async function sendPresses(key: string, id: number): Promise<void> {
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // This device's clock was set meanwhile, so that a press is in the future.
-      if (error.status === INVALID && tries === 0) await seeServersClock(key)
+      if (error.status === INVALID && tries === 0) await seeServersClock(id)
       else if (error.status !== PRECONDITION_FAILED) throw error
     }
   }

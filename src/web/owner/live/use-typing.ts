@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READ_TEMPERATURE } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
+import { steadyNow } from '#web/visitor/roasts/live/steady-clock.ts'
 import { useUnits } from '#web/words/units.ts'
 
 /** So many digits are a temperature. */
@@ -81,7 +82,7 @@ export function useTyping({ isOdd, onTemperature }: TypingOptions): Typing {
   return {
     ...{ digits, said, asked },
     type: digit => {
-      if (digits === '') begunAt.current = Date.now()
+      if (digits === '') begunAt.current = steadyNow()
       setAsked(null)
       const typed = `${digits}${digit}`
       if (typed.length === WHOLE) give(typed)

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 200
 
-/** The time in ms since 1970, kept up to date while it is wanted. */
-export function useNow(isWanted: boolean): number {
-  const [now, setNow] = useState(Date.now)
+/** The time in ms since 1970 by a clock, kept up to date while it is wanted. */
+export function useNow(isWanted: boolean, clock = Date.now): number {
+  const [now, setNow] = useState(clock)
   useEffect(() => {
     if (!isWanted) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    setNow(clock())
+    const timer = setInterval(() => setNow(clock()), TICK_MS)
     return () => clearInterval(timer)
-  }, [isWanted])
+  }, [isWanted, clock])
   return now
 }

@@ -6,6 +6,7 @@ import { once } from './once.ts'
 import styles from './presses.module.css'
 import { lastPress, type Press, type Presses as Pressed, secondsTo } from './run.ts'
 import { playTone, signals } from './signals.ts'
+import { steadyNow } from './steady-clock.ts'
 
 const NAMES: Record<Press, string> = {
   charge: 'charge',
@@ -63,7 +64,7 @@ export function Presses({
   const messages = useMessages()
   const takeBack = async () => {
     const isCharge = lastName === null && last === 'charge'
-    if (isCharge && Date.now() - presses.charge! > MEANT_AFTER_MS) {
+    if (isCharge && steadyNow() - presses.charge! > MEANT_AFTER_MS) {
       const question = 'Take back charge? The clock goes back to 0:00.'
       if (!(await messages.confirm(question, { title: 'Take Back Charge', action: 'Take back' }))) return
     }
@@ -75,7 +76,7 @@ export function Presses({
   const press = (kind: Press) =>
     once(() => {
       sheet.current?.hidePopover()
-      onPress(kind, Date.now())
+      onPress(kind, steadyNow())
     })
   const back = (lastName !== null || last !== null) && (
     <button type="button" className={styles.back} onClick={once(() => void takeBack())}>

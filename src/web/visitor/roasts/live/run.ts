@@ -4,13 +4,14 @@ import { UNREAD } from '#domain/live/running-roast.ts'
 import { pick } from '#domain/record/named-values.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
+import { steadyNow } from './steady-clock.ts'
 import { isReading, isTakenBack, type TypedReading, type TypedTemperature } from './typed-readings.ts'
 
 /** What is pressed while a roast runs, in its order. */
 const PRESSES = ['charge', ...MILESTONE_TYPES, 'drop'] as const
 export type Press = 'charge' | MilestoneType | 'drop'
 
-/** When each was pressed, in ms since 1970 by this device's clock. */
+/** When each was pressed, in ms since 1970 by the steady clock of this device. */
 export type Presses = { readonly [Kind in Press]?: number }
 
 /**
@@ -30,9 +31,12 @@ export interface Run {
   green_weight_g: number | null
   plan_roast_id: number | null
   plan_id: number | null
-  /** When it was begun, by this device's clock. */
+  /** When it was begun, by the steady clock. */
   begunAt: number
-  /** How much later the server's clock is than this device's, in ms; null until the server was reached. */
+  /**
+   * How much later the server's clock is than the steady one, in ms, as seen at the opening: an instant stays what it
+   * is. Null until the server was reached.
+   */
   serverIsAhead: number | null
   presses: Presses
   /** The event of the server's state that was taken over last: an earlier one may arrive late. */
@@ -77,7 +81,7 @@ export function beginRun(choice: RunChoice): string {
     ...NOTHING_YET,
     key,
     ...choice,
-    begunAt: Date.now(),
+    begunAt: steadyNow(),
   })
   return key
 }
@@ -144,7 +148,7 @@ export function changeRun(key: string, change: (run: Run) => Partial<Run>): void
     leftRuns.set(left.map(each => (each.key === key ? { ...each, ...change(each) } : each)))
 }
 
-/** Seconds from charge to an instant of this device's clock; null before charge. */
+/** Seconds from charge to an instant; null before charge. */
 export function secondsTo({ charge }: Presses, at: number | undefined): number | null {
   return charge === undefined || at === undefined ? null : Math.max(0, (at - charge) / 1000)
 }
@@ -197,7 +201,7 @@ export function tookBackTyped({ readings }: Run, { at }: TypedReading): Partial<
   return { readings: [...readings, { at, ...UNREAD }] }
 }
 
-/** The presses that the server has, on this device's clock. */
+/** The presses that the server has, by the steady clock. */
 export function pressesOf(
   { charged_at, dropped_at, marks }: Pick<RunningRoast, 'charged_at' | 'dropped_at' | 'marks'>,
   serverIsAhead: number,
@@ -262,7 +266,7 @@ function runIn(kept: Kept<Run>): Run | null {
     green_weight_g: numberOrNull(kept.green_weight_g),
     plan_roast_id: numberOrNull(kept.plan_roast_id),
     plan_id: numberOrNull(kept.plan_id),
-    begunAt: numberOrNull(kept.begunAt) ?? Date.now(),
+    begunAt: numberOrNull(kept.begunAt) ?? steadyNow(),
     serverIsAhead: numberOrNull(kept.serverIsAhead),
     presses: Object.fromEntries(presses),
     seenEvent: numberOrNull(kept.seenEvent) ?? -1,

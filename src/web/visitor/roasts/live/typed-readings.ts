@@ -1,7 +1,7 @@
 import { isUnread, READING_VALUES, type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 
 /**
- * What was typed or tapped at one instant of this device's clock, in °C. One without a value takes back what was typed
+ * What was typed or tapped at one instant of the steady clock, in °C. One without a value takes back what was typed
  * at its instant before.
  */
 export interface TypedReading extends Partial<ReadValues> {

@@ -4,10 +4,11 @@ import { momentsAround, momentsOf } from '../again/moments.ts'
 import type { Plan } from './face.tsx'
 import { type Presses, secondsTo, tappedMarks } from './run.ts'
 import { useSignal } from './signals.ts'
+import { steadyNow } from './steady-clock.ts'
 
 /** The clock of a roast at this moment. */
 export interface Clock {
-  /** By this device's clock, in ms since 1970. Stands still after the drop. */
+  /** By the steady clock, in ms since 1970. Stands still after the drop. */
   now: number
   /** Since charge, until the drop or now; null before it. */
   seconds: number | null
@@ -21,7 +22,7 @@ export interface Clock {
 export function useClock(presses: Presses, plan: Plan | null, isWanted = true): Clock {
   const { charge, drop } = presses
   const isRunning = isWanted && charge !== undefined && drop === undefined
-  const now = useNow(isWanted && drop === undefined)
+  const now = useNow(isWanted && drop === undefined, steadyNow)
   const seconds = secondsTo(presses, drop ?? now)
   const crackSeconds = secondsTo(presses, presses['1st_crack_start'])
   const moments = plan === null ? [] : momentsOf(plan.steps, tappedMarks(presses))

@@ -6,6 +6,8 @@ import type { ReadValues } from '#domain/live/running-roast.ts'
 import { ApiError, bodyOf, readPath } from '#web/api/api-client.ts'
 import { followEvents } from '#web/api/event-stream.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
+import { sawServersClock } from './seen-clock.ts'
+import { steadyNow } from './steady-clock.ts'
 
 /** A reading at an instant of the server's clock, in ms since 1970. */
 export interface SentReading extends ReadValues {
@@ -17,7 +19,7 @@ export interface Watched {
   roast: RunningRoast
   /** In order of time. */
   readings: readonly SentReading[]
-  /** How much later the server's clock is than this device's, in ms. */
+  /** How much later the server's clock is than the steady one of this device, in ms. */
   serverIsAhead: number
   /** Whether it was saved or thrown away. */
   state: 'running' | 'saved' | 'gone'
@@ -51,11 +53,11 @@ function watch(id: number, change: (change: Change) => void): () => void {
     change(before => (before.watched === null ? before : { ...before, watched: next(before.watched) }))
   let meanwhile: SentReading[] = []
   const read = () => {
-    const askedAt = Date.now()
+    const askedAt = steadyNow()
     meanwhile = []
     return readPath(addressOf(calls.readRunningRoast, { id }), { needsSession: false }).then(
       answer => {
-        const serverIsAhead = serverAhead(answer, askedAt)
+        const serverIsAhead = sawServersClock(id, serverAhead(answer, askedAt, steadyNow()))
         const read = bodyOf<RunningRoastDetails>(answer)
         change(before => ({
           ...before,

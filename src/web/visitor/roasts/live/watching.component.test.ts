@@ -146,12 +146,15 @@ test('a device that has slept, or has its network back, opens its stream anew an
   }
   await missed(() => dispatchEvent(new Event('online')), 120)
   const { now } = Date
+  const sinceOpened = performance.now.bind(performance)
   onTestFinished(() => {
     Date.now = now
+    performance.now = sinceOpened
   })
   await missed(
     () => {
       Date.now = () => now() + 60_000
+      performance.now = () => sinceOpened() + 60_000
     },
     240,
     '5:0',
