@@ -26,7 +26,7 @@ import { ChartTools } from './chart-tools.tsx'
 import { chooseChartView, useChartView } from './chart-view.ts'
 import { LaidOutChart } from './laid-out-chart.tsx'
 import styles from './roast-chart.module.css'
-import type { TypedReadings } from './typed-points.tsx'
+import { countTemperatures, type TypedReadings } from './typed-points.tsx'
 import type { StoryPointing } from './use-story-pointing.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -153,10 +153,6 @@ export function RoastChart(props: RoastChartProps) {
       {below?.(span)}
     </>
   )
-}
-
-function countTemperatures(typed: TypedReadings): number {
-  return typed.filter(({ bean_temp, ibts_temp }) => (bean_temp ?? ibts_temp) !== null).length
 }
 
 /** How to show the curves. A chart with an overlay shows all of a roast, as it was measured. */

@@ -42,6 +42,11 @@ export const TypedPoints = memo(function TypedPoints({ readings, scales, size }:
   )
 })
 
+/** At how many moments a temperature was typed. */
+export function countTemperatures(typed: TypedReadings): number {
+  return typed.filter(({ bean_temp, ibts_temp }) => (bean_temp ?? ibts_temp) !== null).length
+}
+
 /** Typed so shortly before charge or after drop, a temperature was read at it, and stands at the edge. */
 const AT_MARK_SECONDS = 5
 /** Of what is shown: of an enlarged part the edge is no mark. */

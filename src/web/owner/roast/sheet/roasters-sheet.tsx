@@ -11,6 +11,7 @@ import { milestoneSeconds } from '#domain/roast/milestones.ts'
 import { roastPhases } from '#domain/roast/phases.ts'
 import { ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { countTemperatures } from '#web/chart/typed-points.tsx'
 import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
 import { Table } from '#web/ui/table/table.tsx'
 import { MomentTable } from '#web/visitor/roasts/again/again-sheet.tsx'
@@ -53,6 +54,7 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
   const units = useUnits()
   const timeline = useMemo(() => timelineOfPoints(roast.timeline), [roast.timeline])
   const crack = firstCrack(roast.milestones, timeline)
+  const { readings: typed = [] } = roast
   const { score_details: score } = roast
   const byHand = byHandText(roast, units)
   const facts = [
@@ -70,8 +72,8 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </header>
       <RoastSummary roast={roast} />
-      {hasTemperatures(timeline) && (
-        <SheetChart timeline={timeline} milestones={roast.milestones} firstCrack={crack} />
+      {(hasTemperatures(timeline) || countTemperatures(typed) > 1) && (
+        <SheetChart timeline={timeline} milestones={roast.milestones} firstCrack={crack} typed={typed} />
       )}
       {byHand !== null && <p>{byHand}</p>}
       <div className={styles.columns}>

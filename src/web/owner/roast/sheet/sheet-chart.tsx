@@ -15,6 +15,7 @@ import { plotFrame } from '#web/chart/chart-frame.ts'
 import { CurveSample } from '#web/chart/chart-legend.tsx'
 import { useChartView } from '#web/chart/chart-view.ts'
 import { SettingStrip } from '#web/chart/setting-strip.tsx'
+import { TypedPoints, type TypedReadings } from '#web/chart/typed-points.tsx'
 import { useUnits } from '#web/words/units.ts'
 import styles from './roasters-sheet.module.css'
 
@@ -22,13 +23,14 @@ interface SheetChartProps {
   timeline: Timeline
   milestones: readonly Milestone[]
   firstCrack: FirstCrack | null
+  typed: TypedReadings
 }
 
 /** In px of the drawing, which is as wide as the sheet. */
 const SIZE = { width: 734, height: 340 }
 
 /** The whole profile, with both axes on any screen, and the curves that the owner has chosen. */
-export function SheetChart({ timeline: measured, milestones, firstCrack }: SheetChartProps) {
+export function SheetChart({ timeline: measured, milestones, firstCrack, typed }: SheetChartProps) {
   const units = useUnits()
   const { hidden, bold, smoothingSeconds } = useChartView()
   const { timeline, scales, curves, labels, development } = useMemo(() => {
@@ -66,6 +68,7 @@ export function SheetChart({ timeline: measured, milestones, firstCrack }: Sheet
           size={SIZE}
           isNarrow={false}
         />
+        {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={SIZE} />}
       </div>
       <SettingStrip
         timeline={timeline}

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import * as calls from '#contract/calls.ts'
 import { pointsOfTimeline } from '#domain/curve/timeline.ts'
 import { curveByHand } from '#domain/live/curve-by-hand.ts'
 import { type Reading, UNREAD } from '#domain/live/running-roast.ts'
+import { answer } from '#web/testing/answers.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast } from '#web/testing/sample-roasts.ts'
+import { STEPS } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 type Typed = Partial<Omit<Reading, 'at'>> & { seconds: number }
 
 /** Opens the page of a roast of ten minutes that was written down by hand. */
-async function openByHand(typed: readonly Typed[], { marks = CRACK, seconds = 600 } = {}) {
+async function openByHand(typed: readonly Typed[], { marks = CRACK, seconds = 600, owner = false } = {}) {
   const readings = typed.map(read => ({ ...UNREAD, typed: true, ...read }))
   const { timeline } = curveByHand(
     readings,
@@ -27,7 +30,7 @@ async function openByHand(typed: readonly Typed[], { marks = CRACK, seconds = 60
     readings: readings.map(({ seconds: time_seconds, typed: _, ...read }) => ({ time_seconds, ...read })),
   })
   showLog({ roasts: [roast] })
-  await openApp('#/roasts/7')
+  await openApp('#/roasts/7', { owner })
   await expect.element(page.getByRole('heading', { name: 'Roast Profile' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
 }
@@ -67,6 +70,17 @@ describe('a roast that was written down by hand', () => {
     expect(byCss('figure')[0]!.textContent).not.toContain('Rate of Rise')
     expect(page.getByRole('slider', { name: 'Smoothing' }).elements()).toEqual([])
     await expectAccessibleAndResponsive()
+  })
+
+  test('with two to seven has its points on the roaster’s sheet too', async () => {
+    const { print } = window
+    window.print = () => {}
+    answer(calls.readRoastSteps, () => STEPS)
+    await openByHand(every30(7), { owner: true })
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Print roaster’s sheet' }).click()
+    await expect.poll(() => byCss('article circle[data-typed]').length).toBe(7)
+    window.print = print
   })
 
   test('with one has it in words and no chart', async () => {
