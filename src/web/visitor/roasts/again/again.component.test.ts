@@ -41,6 +41,13 @@ beforeEach(() => {
     drop_temp: 208,
   }))
 })
+/** Moved by hand: while timers are faked, each query of the page advances them. */
+function stillClock(): { now: number } {
+  const clock = { now: 1_000_000 }
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.now)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+  return clock
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the sheet has what to charge, to set and to expect', async () => {
@@ -74,16 +81,14 @@ test('the owner writes down what to do differently next time', async () => {
 })
 
 test('the next step counts down, leaving the page loses nothing, and a wrong tap is taken back', async () => {
-  // Moved by hand: while timers are faked, each query of the page advances them.
-  let now = 1_000_000
-  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const clock = stillClock()
   await openApp('#/follow/12')
   await expect.element(page.getByText('at charge → Power 8, about 190 °C')).toBeVisible()
   await button('Charge').click()
   // The second half of a double tap, on the button that came under the finger.
   await button('Drop').click()
   expect(page.getByText(/^Dropped/).elements()).toEqual([])
-  now += 215_000
+  clock.now += 215_000
   await expect.element(page.getByRole('timer')).toHaveTextContent('3:35')
   await expect.element(page.getByText('in 0:25 → Power 6, about 152 °C')).toBeVisible()
   await expect.element(page.getByText('0:00 Power 8', { exact: true })).toBeVisible()
@@ -93,31 +98,31 @@ test('the next step counts down, leaving the page loses nothing, and a wrong tap
   const sizes = shown.map(each => each.getBoundingClientRect())
   expect(sizes.filter(({ width, height }) => width < 64 || height < 64)).toEqual([])
 
-  now += 245_000
+  clock.now += 245_000
   await expect.element(page.getByRole('timer')).toHaveTextContent('7:40')
   await button('First crack').click()
   await expect.element(button('First crack')).toBeDisabled()
   await expect.element(button('First crack')).toHaveTextContent('First crack7:40')
-  now += 1_000
+  clock.now += 1_000
   await button('Drop').click()
   const result = byRoleStatus(/^Dropped at 7:41 \(2:19 sooner\), first crack 7:40 \(0:10 sooner\)$/)
   await expect.element(result).toBeVisible()
-  now += 1_000
+  clock.now += 1_000
   await button('Take back drop').click()
   await expect.element(button('Take back first crack')).toBeVisible()
 
   goTo('#/again/12')
   await expect.element(page.getByRole('heading', { name: 'Roast #12 again' })).toBeVisible()
-  now += 58_000
+  clock.now += 58_000
   goTo('#/follow/12')
   await expect.element(page.getByRole('timer')).toHaveTextContent('8:40')
   await expect.element(page.getByText('Development 1:00, 11.5 %')).toBeVisible()
   await expect.element(page.getByText('✓ 7:40 First crack')).toBeVisible()
 
-  now += 90_000
+  clock.now += 90_000
   await expect.element(page.getByText('0:10 over → Drop')).toBeVisible()
   await button('Drop').click()
-  now += 1_000
+  clock.now += 1_000
   await button('New roast').click()
   await button('Undo').click()
   await expect.element(byRoleStatus(/^Dropped at 10:10/)).toBeVisible()
@@ -143,21 +148,19 @@ test('the owner is led to the clock of a roast that runs, and what an earlier ve
 })
 
 test('what strangers press stays in their browser, and a clock that was left running can be started again', async () => {
-  let now = 1_000_000
-  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const clock = stillClock()
   await openApp('#/follow/12')
   await button('Charge').click()
   window.dispatchEvent(new Event('online'))
   expect(button('New roast').elements()).toEqual([])
-  now += 7_200_000
+  clock.now += 7_200_000
   await button('New roast').click()
   await expect.element(page.getByText('at charge → Power 8, about 190 °C')).toBeVisible()
   expect([...requestsOf(calls.saveTaps), ...requestsOf(calls.openRunningRoast)]).toEqual([])
 })
 
 test('the screen stays on from charge to drop, even after coming back to the page', async () => {
-  let now = 1_000_000
-  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const clock = stillClock()
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => ({ release }) as unknown as WakeLockSentinel)
   vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request)
@@ -166,7 +169,7 @@ test('the screen stays on from charge to drop, even after coming back to the pag
   await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
-  now += 600_000
+  clock.now += 600_000
   await button('Drop').click()
   await vi.waitFor(() => expect(release).toHaveBeenCalled())
 })
