@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import { roastRisingAt, steadyDecline } from '#domain/testing/synthetic-roasts.ts'
-import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
+import { DEFAULT_UNITS, type FigureUnits } from '#domain/words/shown-figures.ts'
 import {
   boldSensor,
   DEFAULT_VIEW,
@@ -13,6 +13,7 @@ import {
 } from './chart-view.ts'
 import { CURVE_SERIES, DRAWABLE_CURVES } from './series.ts'
 import { shownTimeline } from './shown-timeline.ts'
+import { smoothedRate } from './smoothing.ts'
 
 const times = Array.from({ length: 61 }, (_, index) => index * 10)
 const measured: Timeline = {
@@ -89,15 +90,18 @@ function rising(perMinute: number, seconds: number) {
   })
 }
 
+const lackOf = (shown: Timeline, units: FigureUnits) =>
+  rateLack(shown, smoothedRate(shown.timeSeconds, shown.beanRateOfRise, 30), units)
+
 test('a rate of rise is drawn where it can be read, in the units of its axis', () => {
-  expect(rateLack(shownTimeline(roastRisingAt(steadyDecline)), 30, DEFAULT_UNITS)).toBeNull()
-  expect(rateLack(rising(24, 90), 30, DEFAULT_UNITS)).toBeNull()
-  expect(rateLack(rising(27, 90), 30, { ...DEFAULT_UNITS, temperature: '°F' })).toBeNull()
+  expect(lackOf(shownTimeline(roastRisingAt(steadyDecline)), DEFAULT_UNITS)).toBeNull()
+  expect(lackOf(rising(24, 90), DEFAULT_UNITS)).toBeNull()
+  expect(lackOf(rising(27, 90), { ...DEFAULT_UNITS, temperature: '°F' })).toBeNull()
 })
 
 test('a rate that is above its axis all along is not drawn, nor one of a curve too short to tell it', () => {
-  expect(rateLack(rising(78, 90), 30, DEFAULT_UNITS)).toBe('too fast')
-  expect(rateLack(rising(29, 90), 30, { ...DEFAULT_UNITS, temperature: '°F' })).toBe('too fast')
-  expect(rateLack(rising(20, 20), 30, DEFAULT_UNITS)).toBe('too short')
-  expect(rateLack(EMPTY_TIMELINE, 30, DEFAULT_UNITS)).toBeNull()
+  expect(lackOf(rising(78, 90), DEFAULT_UNITS)).toBe('too fast')
+  expect(lackOf(rising(29, 90), { ...DEFAULT_UNITS, temperature: '°F' })).toBe('too fast')
+  expect(lackOf(rising(20, 20), DEFAULT_UNITS)).toBe('too short')
+  expect(lackOf(EMPTY_TIMELINE, DEFAULT_UNITS)).toBeNull()
 })

@@ -78,11 +78,10 @@ const LEAST_SECONDS = 15
 
 /**
  * Why a chart of a whole roast draws no rate of rise that could be read; null if it draws one, and without a
- * temperature. Expects the timeline as `shownTimeline` returns it.
+ * temperature. Expects the timeline as `shownTimeline` returns it, and its rate as it is smoothed.
  */
-export function rateLack(shown: Timeline, smoothing: SmoothingSpan, units: FigureUnits): RateLack | null {
+export function rateLack(shown: Timeline, rates: Series, units: FigureUnits): RateLack | null {
   if (rateOfRiseSource(shown) === null) return null
-  const rates = smoothedRate(shown.timeSeconds, shown.beanRateOfRise, smoothing)
   if (secondsOf(shown, rates) < LEAST_SECONDS) return 'too short'
   const fastest = fastestRate(shown, units)
   const drawn = rates.map(rate => (rate !== null && shownRateOfRise(rate, units) <= fastest ? rate : null))

@@ -12,6 +12,7 @@ import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
 import { type ChartScales, wholeSpan } from '#chart/scales.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
+import { smoothedRate } from '#chart/smoothing.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
@@ -92,10 +93,12 @@ export function RoastChart(props: RoastChartProps) {
   const whole = useMemo(() => longest(timeline, under), [timeline, under])
   const span = (overlay === undefined ? zoom.span : null) ?? whole
   const isEmpty = timeline.timeSeconds.length === 0
-  const lack = useMemo(
-    () => rateLack(shown, view.smoothingSeconds, units),
-    [shown, view.smoothingSeconds, units],
-  )
+  const lack = useMemo(() => {
+    const rates = view.hidden.includes('rateOfRise')
+      ? smoothedRate(shown.timeSeconds, shown.beanRateOfRise, view.smoothingSeconds)
+      : timeline.beanRateOfRise
+    return rateLack(shown, rates, units)
+  }, [shown, timeline, view, units])
   // One typed temperature is said in words.
   const isBare = !isEmpty && drawable.length === 0 && countTemperatures(typed) < 2
 

@@ -36,7 +36,7 @@ export function SheetChart({ timeline: measured, milestones, firstCrack, typed }
   const { timeline, scales, curves, labels, development } = useMemo(() => {
     const shown = shownTimeline(measured)
     const timeline = viewedTimeline(shown, { hidden, smoothingSeconds })
-    const lack = rateLack(shown, smoothingSeconds, units)
+    const lack = rateLack(shown, timeline.beanRateOfRise, units)
     const scales = chartScales(timeline, plotFrame(SIZE, false), units)
     return {
       timeline,
