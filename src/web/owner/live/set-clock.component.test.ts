@@ -73,6 +73,7 @@ test.each([
   for (const at of sentInstants()) {
     expect(at).toBeGreaterThan(begun - 2_000)
     expect(at).toBeLessThan(now() + 2_000)
+    expect(at).toBe(Math.round(at))
   }
 })
 

@@ -18,14 +18,15 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 
 /**
  * The time in ms since 1970 by this device's clock as it was before anybody set it: what was pressed and typed keeps
- * its distance to what comes. A device that sleeps counts on by its clock only, so that one that was set forward
- * meanwhile is noticed when the server answers.
+ * its distance to what comes. In whole ms, as the server keeps instants, by which a reading is known again. A device
+ * that sleeps counts on by its clock only, so that one that was set forward meanwhile is noticed when the server
+ * answers.
  */
 export function steadyNow(): number {
   const now = Date.now()
   const sinceOpened = performance.now()
   const { milliseconds: correction } = setBack.get()
-  const by = followed === undefined ? 0 : followed.begin + sinceOpened - (now + correction)
+  const by = followed === undefined ? 0 : Math.round(followed.begin + sinceOpened - (now + correction))
   const isSet = followed?.correction === correction && (by > SET_MS || (by < -SET_MS && !wasHidden))
   if (isSet) setBack.set({ milliseconds: correction + by })
   const steady = isSet ? now + correction + by : now + correction
