@@ -290,6 +290,18 @@ describe('five cups', () => {
     await expect.poll(sent, { timeout: 5000 }).toEqual([4, 2])
   })
 
+  test('what is sent before arrow keys have rested has the cup that they reached', async () => {
+    await open()
+    await cup('1 of 5: Not for me').click({ force: true })
+    await expect.element(page.getByText('Thank you. Sent to the roaster.')).toBeVisible()
+    await page.getByLabelText('In your words').fill('Like jam')
+    ;(cup('1 of 5: Not for me').element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await page.getByRole('button', { name: 'Send to the roaster' }).click()
+    await expect.poll(() => requestsOf(calls.changeFeedback).length).toBeGreaterThan(0)
+    expect(requestsOf(calls.changeFeedback)[0]?.body).toMatchObject({ rating: 3, text: 'Like jam' })
+  })
+
   test('one tap is an answer; flavours and words change it, and the same browser remembers it', async () => {
     await open()
     await cup('4 of 5: Very good').click({ force: true })

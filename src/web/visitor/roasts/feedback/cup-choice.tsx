@@ -41,6 +41,8 @@ export function CupRadios({
 interface CupChoiceProps extends CupRadiosProps {
   /** The id of the question. */
   labelledBy: string
+  /** Called with each cup to which an arrow key leads, before it counts as chosen. */
+  onReach: (rating: number) => void
 }
 
 /** How long nobody presses an arrow key until the cup that they lead to counts as chosen. */
@@ -50,20 +52,23 @@ const ARROWS_REST_MILLISECONDS = 1000
  * One to five cups, as a group of radio buttons, with the words for the chosen one. Arrow keys pass cups that nobody
  * means: only the one counts on which Enter or Space is pressed, or where they rest.
  */
-export function CupChoice({ labelledBy, rating: chosen, onChange }: CupChoiceProps) {
-  const [reached, setReached] = useState<number | null>(null)
+export function CupChoice({ labelledBy, rating, onReach, onChange }: CupChoiceProps) {
+  const [isPassing, setPassing] = useState(false)
   const isArrow = useRef(false)
-  const rating = reached ?? chosen
   const choose = (cup: number) => {
-    setReached(null)
+    setPassing(false)
     onChange(cup)
+  }
+  const reach = (cup: number) => {
+    setPassing(true)
+    onReach(cup)
   }
   const chooseReached = useEffectEvent(choose)
   useEffect(() => {
-    if (reached === null) return
-    const rest = setTimeout(() => chooseReached(reached), ARROWS_REST_MILLISECONDS)
+    if (!isPassing || rating === null) return
+    const rest = setTimeout(() => chooseReached(rating), ARROWS_REST_MILLISECONDS)
     return () => clearTimeout(rest)
-  }, [reached])
+  }, [isPassing, rating])
   const press = (event: KeyboardEvent) => {
     isArrow.current = event.key.startsWith('Arrow')
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -84,7 +89,7 @@ export function CupChoice({ labelledBy, rating: chosen, onChange }: CupChoicePro
         <CupRadios
           className={styles.cup}
           rating={rating}
-          onChange={cup => (isArrow.current ? setReached(cup) : choose(cup))}
+          onChange={cup => (isArrow.current ? reach(cup) : choose(cup))}
         />
         {rating === null && (
           <small className={styles.scale} aria-hidden="true">

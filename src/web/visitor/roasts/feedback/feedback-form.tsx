@@ -58,6 +58,7 @@ export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
         <CupChoice
           labelledBy={titleId}
           rating={draft.rating}
+          onReach={rating => feedback.change({ rating })}
           onChange={rating => {
             setTapped(true)
             void feedback.send({ rating })
