@@ -68,7 +68,6 @@ describe.each(['light', 'dark'])('forced colours in the %s scheme', colorScheme 
   })
 
   test('keep the bar of what is left of a coffee, running low or not', async () => {
-    answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
     answer(calls.listStock, () => [sampleStock(), sampleStock({ bean_id: 2, roasts_left: 1 })])
     await openApp('#/bench/stock', { owner: true })
     await expect.poll(() => byCss('[class*="bar"][style*="--share"]').length).toBe(2)

@@ -16,7 +16,6 @@ const NOT_FOUND_HASHES = ['#/nowhere', '#/about', '#/roasts/abc', '#/beans/0', '
 
 beforeEach(() => {
   showLog({ roasts: [sampleRoast({ id: 48 })], beans: [BEAN] })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 })
 
 afterEach(() => {

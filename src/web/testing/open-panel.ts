@@ -13,7 +13,6 @@ export function answerPanel(): void {
     problems: [],
     copies: null,
   }))
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 }
 
 /** Opens the owner's panel at Data Management, with no backups. */

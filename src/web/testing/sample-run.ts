@@ -46,7 +46,6 @@ export function answerRun(): void {
   showLog({ beans: [KENYA], roasts: [REFERENCE] })
   answer(calls.readRoastDetails, () => REFERENCE)
   answer(calls.readRoastSteps, () => STEPS)
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.openRunningRoast, () => RUNNING)
   answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
   answerRunning(RUNNING)

@@ -22,6 +22,7 @@ beforeEach(async () => {
   resetAnswers()
   answer(calls.readAdminStatus, () => ({ admin: false }))
   answer(calls.readSite, () => SAMPLE_SITE)
+  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   showSiteTitle(SAMPLE_SITE.title)
   vi.spyOn(console, 'error').mockImplementation((...said) => loggedErrors.push(said.map(String).join(' ')))
 })

@@ -31,7 +31,6 @@ beforeEach(() => {
   })
   answer(calls.listBackups, () => NO_BACKUPS)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 })
 
 const NO_BACKUPS = {

@@ -27,7 +27,6 @@ beforeEach(() => {
       sampleRoast({ id: 1, roast_name: '#1 Kenya', ...scored, green_weight_g: null, roasted_weight_g: 250 }),
     ],
   })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.listBackups, () => NO_BACKUPS)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.readRoast, ({ id }) => log.roasts.find(each => each.id === id)!)

@@ -34,7 +34,6 @@ beforeEach(() => {
   answer(calls.readRoast, () => ROAST)
   answer(calls.readRoastSteps, () => STEPS)
   answer(calls.listPlans, () => saved)
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.readPlan, () => saved[0]!)
   answer(calls.createPlan, ({ body }) => {
     saved = [planOf(body as Partial<Plan>)]

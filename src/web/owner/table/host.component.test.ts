@@ -13,7 +13,6 @@ import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 beforeEach(() => {
   showLog({ roasts: [1, 2].map(id => sampleRoast({ id, roast_name: `#${id} Nyeri` })) })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 })
 
 test('the host sees code and tasters, and what to pour only after a question', async () => {

@@ -20,7 +20,6 @@ beforeEach(() => {
   tastings = []
   localStorage.clear()
   showLog({ roasts: [ROAST], beans: [sampleBean({ id: ROAST.bean_id })] })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.listRoastTastings, () => tastings)
   answer(calls.createTasting, ({ body }) => {
     tastings = [tastingOf(body as TastingCreate)]

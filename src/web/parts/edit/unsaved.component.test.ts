@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
+import { refuse, requestsOf } from '#web/testing/answers.ts'
 import { answerImport, chooseFiles, closeAlert } from '#web/testing/import-files.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -112,7 +112,6 @@ describe('what was typed in the Edit Roast modal', () => {
 
   test("after a session that ended, without a new login, is kept in the form under 'Failed to save changes: {message}'", async () => {
     refuse(calls.updateRoast, 401, { detail: 'Please log in first' })
-    answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
     await notes.fill('Not lost either.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     const login = page.getByRole('dialog', { name: 'Log in again' })

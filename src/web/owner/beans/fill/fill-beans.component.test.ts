@@ -14,7 +14,6 @@ const BRAZIL = sampleBean({ id: 13, origin_name: 'Brasilien Yellow Bourbon', pro
 
 beforeEach(async () => {
   log = showLog({ beans: [KENYA, RWANDA, HOUSE, BRAZIL] })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.updateBeans, ({ body: { beans } }) => {
     log.beans = log.beans.map(bean => ({ ...bean, ...beans.find(({ bean_id }) => bean_id === bean.id) }))
     return { changed: beans.length, deletion_id: 7 }

@@ -28,7 +28,6 @@ function changeElsewhere(id: number, text: string): void {
 beforeEach(async () => {
   showLog({ roasts: [sampleRoast()] })
   stored = [feedback(2, 'Like jam'), feedback(1, 'Like cake')]
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.listFeedback, ({ query }) =>
     stored.filter(({ state }) => state === (query.get('state') ?? 'waiting')),
   )

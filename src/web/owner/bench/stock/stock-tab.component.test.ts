@@ -30,7 +30,6 @@ beforeEach(() => {
       sampleBean({ ...PRICE, id: 2, origin_name: 'Peru Lamas', source_url: 'https://beans.example/peru' }),
     ],
   })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.listStock, () => [
     sampleStock(),
     sampleStock({

@@ -50,7 +50,6 @@ const pairOf = (roasts: number, rank_correlation: number | null): TrendPair => (
 
 beforeEach(() => {
   showLog({ beans: [sampleBean({ id: 1, origin_name: 'Kenya Nyeri', country: 'Kenya' })] })
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.readTrends, ({ query }) => ({
     months: [month('2026-01', 4), month('2026-02', 2), month('2026-04', 6, { dtr_percent: null })],
     steadiness:

@@ -66,7 +66,6 @@ beforeEach(() => {
   const roasts = [1, 2].map(id => sampleRoast({ id, roast_name: `#${id} Kenya`, green_weight_g: 400 }))
   answerImport(showLog({ beans: BEANS, roasts }), {})
   answer(calls.listPlans, () => [])
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   lose(calls.openRunningRoast)
   answer(calls.updateRoasts, ({ body }) => ({ changed: body.roast_ids.length, deletion_id: 7 }))
 })

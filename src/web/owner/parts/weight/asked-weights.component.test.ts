@@ -38,7 +38,6 @@ beforeEach(() => {
   answer(calls.readRoast, ({ id }) => log.roasts.find(each => each.id === id)!)
   answer(calls.updateRoasts, ({ body }) => ({ changed: body.roast_ids.length, deletion_id: 7 }))
   answer(calls.importFromInbox, ({ id }) => sampleRoast({ id, roast_name: `#${id} Kenya` }))
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
   answer(calls.listBackups, () => NO_BACKUPS)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
 })

@@ -41,7 +41,6 @@ beforeEach(() => {
     copies: null,
     problems: [],
   }))
-  answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
 })
 
 async function openStyles(): Promise<void> {
