@@ -93,6 +93,16 @@ export const ENTITIES: Record<string, EditedEntity> = {
     },
     updatedAt: () => log.roasts[0]!.updated_at,
   },
+  'weight beside the roaster': {
+    hash: '#/bench/weigh',
+    ...{ field: labelled('Green weight (g)'), typed: '300', elsewhere: '310' },
+    update: updateOf(calls.updateRoastWeights as never),
+    show: () => {},
+    change: updated_at => {
+      log.roasts = [{ ...log.roasts[0]!, green_weight_g: 310, updated_at }]
+    },
+    updatedAt: () => log.roasts[0]!.updated_at,
+  },
   'weight to mend': {
     hash: '#/bench/to-do',
     ...{ field: labelled('Roasted Weight (g)'), typed: '300', elsewhere: '310' },

@@ -21,10 +21,18 @@ import layout from '#web/ui/layout.module.css'
 export function WeightsFix({ roast }: { roast: Roast }) {
   const row = useWeightsRow(roast, useRoastEdit(roast))
   return (
-    <Fix roast={roast} row={row} canSave={row.hasUpdate} weights={row.weights}>
-      <WeightField label="Green Weight (g)" value={row.green} onChange={row.typeGreen} />
-      <WeightField label="Roasted Weight (g)" value={row.roasted} onChange={row.typeRoasted} />
-      <WeightsElsewhere row={row} />
+    <Fix roast={roast} row={row} canSave={row.update !== null} weights={row.weights}>
+      <WeightField
+        label="Green Weight (g)"
+        value={row.texts.green_weight_g}
+        onChange={text => row.type('green_weight_g', text)}
+      />
+      <WeightField
+        label="Roasted Weight (g)"
+        value={row.texts.roasted_weight_g}
+        onChange={text => row.type('roasted_weight_g', text)}
+      />
+      <WeightsElsewhere draft={row.draft} form={row} />
     </Fix>
   )
 }

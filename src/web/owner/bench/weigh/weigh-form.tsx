@@ -1,33 +1,28 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import type { Roast } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { failure, success } from '#domain/record/result.ts'
-import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { plural } from '#domain/words/plural.ts'
 import { sendEdit } from '#web/api/send-call.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
-import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { lossText } from '#web/owner/parts/weight/loss-text.ts'
+import { useTypedWeights, WEIGHT_NAMES } from '#web/owner/parts/weight/typed-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
-import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
-import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { WeightsElsewhere, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { Form } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import { weightProblem } from '#web/words/weight-text.ts'
 import type { MissingWeight } from './missing-weights.ts'
-
-const NAMES = { green_weight_g: 'Green weight', roasted_weight_g: 'Roasted weight' } as const
 
 interface WeighFormProps {
   missing: MissingWeight
-  /** Undefined if it was deleted meanwhile. */
-  roast: Roast | undefined
+  roast: Roast
   /** How many roasts lack a weight, with this one. */
   left: number
   onSaved: () => void
@@ -38,32 +33,21 @@ interface WeighFormProps {
 export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormProps) {
   const { key, field } = missing
   const id = useId()
-  /** The other weight, if the owner says that its unit was mistaken. */
-  const [other, setOther] = useState<RoastWeightsUpdate>({})
   const question = useWeightQuestion()
-  const draft = useDraft(`weighing ${key}`, String(roast?.[field] ?? ''))
-  const typed = draft.value
-  const grams = weightOfText(typed)
+  const { draft, texts, type, update, weights } = useTypedWeights(key, roast)
+  const typed = texts[field]
+  const typedProblem = weightProblem(typed)
   const form = useForm({
     draft,
     read: () => {
-      if (grams === null && weightProblem(typed) === null) onSkip()
-      return roast === undefined || grams === null || !question.mayGoOn(inDoubt)
-        ? failure([])
-        : success(roast)
+      if (update === null && typedProblem === null) onSkip()
+      return update !== null && question.mayGoOn(weights) ? success(update) : failure([])
     },
-    send: shown => sendEdit(calls.updateRoastWeights, { id: shown.id }, shown, { ...other, [field]: grams }),
+    send: changed => sendEdit(calls.updateRoastWeights, { id: roast.id }, roast, changed),
     onSent: onSaved,
   })
-  if (roast === undefined) return null
-  const problem = form.problem ?? weightProblem(typed)
-  const after = { ...roast, ...other, [field]: grams }
-  const inDoubt = doubted(weightDoubt(after.green_weight_g, after.roasted_weight_g), {
-    key,
-    onTake: (weight, text) =>
-      weight === field ? draft.change(text) : setOther({ [weight]: weightOfText(text) }),
-  })
-  const isAsked = question.isAsked(inDoubt)
+  const problem = form.problem ?? typedProblem
+  const isAsked = question.isAsked(weights)
   return (
     <Form form={form} className={styles.form}>
       <div className={styles.weighRoast}>
@@ -72,13 +56,13 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
       </div>
       <div className={styles.names}>
         <label className={textStyles.medium} htmlFor={id}>
-          {NAMES[field]} (g)
+          {WEIGHT_NAMES[field]} (g)
         </label>
         <p className={styles.left}>{plural(left, { one: 'The last one', other: `${left} left` })}</p>
       </div>
       <div className={styles.entry}>
         <input
-          {...weightInput(typed, draft.change)}
+          {...weightInput(typed, text => type(field, text))}
           id={id}
           className={styles.input}
           // The owner reads the scale and types at once, without a tap before.
@@ -100,9 +84,10 @@ export function WeighForm({ missing, roast, left, onSaved, onSkip }: WeighFormPr
         </AnywayButton>
       </div>
       <p id={`${id}-said`} className={problem === null ? styles.loss : styles.problem} role="status">
-        {problem ?? lossText(after)}
+        {problem ?? lossText({ ...roast, ...update })}
       </p>
-      <AskedWeights weights={inDoubt} isAsked={isAsked} />
+      <AskedWeights weights={weights} isAsked={isAsked} />
+      <WeightsElsewhere draft={draft} form={form} />
       <Button className={styles.large} disabled={form.isSending} onClick={onSkip}>
         Skip
       </Button>

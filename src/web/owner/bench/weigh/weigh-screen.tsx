@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Roast } from '#contract/roasts.ts'
 import styles from '#web/owner/bench/bench.module.css'
 import { useAllRoasts } from '#web/owner/parts/roast/use-all-roasts.ts'
 import { pages } from '#web/pages.ts'
+import { keptKeys } from '#web/parts/edit/kept-draft.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,9 +35,10 @@ function Weighing({ roasts }: { roasts: readonly Roast[] }) {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<MissingWeight | null>(null)
   const [again, setAgain] = useState<MissingWeight | null>(null)
-  const missing = useMemo(() => missingWeights(roasts), [roasts])
+  const missing = missingWeights(roasts, keptKeys())
   const left = missing.filter(({ key }) => !skipped.has(key))
   const current = again ?? left[0]
+  const roast = roasts.find(({ id }) => id === current?.roastId)
   const showNext = (weighed: MissingWeight | null) => {
     setLast(weighed)
     setAgain(null)
@@ -45,13 +47,13 @@ function Weighing({ roasts }: { roasts: readonly Roast[] }) {
   return (
     <div className={styles.weighing}>
       <h1 className="visually-hidden">Weigh</h1>
-      {current === undefined ? (
+      {current === undefined || roast === undefined ? (
         <Done skipped={missing.length} onAgain={() => setSkipped(new Set())} />
       ) : (
         <WeighForm
           key={current.key}
           missing={current}
-          roast={roasts.find(({ id }) => id === current.roastId)}
+          roast={roast}
           left={new Set(left.map(({ roastId }) => roastId)).size}
           onSaved={() => showNext(current)}
           onSkip={() => {

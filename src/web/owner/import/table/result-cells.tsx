@@ -10,7 +10,8 @@ import { useSend } from '#web/api/use-send.ts'
 import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
-import { useWeightsRow, type Weights } from '#web/owner/parts/weight/use-weights-row.ts'
+import type { WeightField, Weights } from '#web/owner/parts/weight/typed-weights.ts'
+import { useWeightsRow } from '#web/owner/parts/weight/use-weights-row.ts'
 import { useWeightProblem, WeightsElsewhere, weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
 import { Form, Problem } from '#web/parts/form/form.tsx'
@@ -57,16 +58,16 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
   const isDoubtful = doubtOf(roast) !== null
   const units = useUnits()
   const row = useWeightsRow(roast, weights => sendCall(calls.updateRoastWeights, { id: roast.id }, weights))
-  const problem = useWeightProblem(row.green, row.roasted)
-  useClosingQuestion(row.isAtRisk ? DISCARD_TYPED : null, DISCARDING, row.forget)
-  const weight = (name: string, known: number | null, text: string, onType: (text: string) => void) =>
+  const problem = useWeightProblem(row.texts.green_weight_g, row.texts.roasted_weight_g)
+  useClosingQuestion(row.isAtRisk ? DISCARD_TYPED : null, DISCARDING, row.draft.forget)
+  const weight = (name: string, field: WeightField, text = row.texts[field], known = roast[field]) =>
     known !== null && !isDoubtful && text === String(known) ? (
       <span className={styles.weight}>{weightText(known, units)}</span>
     ) : (
       <label className={styles.weight}>
         <span>{name} (g)</span>
         <input
-          {...weightInput(text, onType)}
+          {...weightInput(text, typed => row.type(field, typed))}
           aria-label={`${name} weight of ${roast.roast_name}`}
           aria-invalid={weightProblem(text) !== null || undefined}
           disabled={row.isSending}
@@ -76,16 +77,16 @@ export function ResultWeights({ roast }: { roast: Weights & { id: number; roast_
   return (
     <Form form={row} onBlur={row.onBlur}>
       <div className={`${layout.beside3} ${styles.pair}`}>
-        {weight('Green', roast.green_weight_g, row.green, row.typeGreen)}
-        {weight('Roasted', roast.roasted_weight_g, row.roasted, row.typeRoasted)}
-        {row.hasUpdate && (
+        {weight('Green', 'green_weight_g')}
+        {weight('Roasted', 'roasted_weight_g')}
+        {row.update !== null && (
           <AnywayButton type="submit" disabled={row.isSending} isAsked={row.isAsked} about={roast.roast_name}>
             Save
           </AnywayButton>
         )}
       </div>
       <AskedWeights weights={row.weights} isAsked={row.isAsked} />
-      <WeightsElsewhere row={row} />
+      <WeightsElsewhere draft={row.draft} form={row} />
       <Problem>{row.problem ?? problem}</Problem>
     </Form>
   )

@@ -1,10 +1,10 @@
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { keyedWeight, settledWeight, weightProblem } from '#web/words/weight-text.ts'
 import { TYPING_MILLISECONDS } from './asked-weights.tsx'
-import type { useWeightsRow } from './use-weights-row.ts'
+import { type useTypedWeights, WEIGHT_NAMES } from './typed-weights.ts'
 
 interface WeightFieldProps {
   label: string
@@ -27,15 +27,12 @@ export function WeightField({ label, value, onChange, disabled }: WeightFieldPro
   )
 }
 
-/** The weights of a row that were changed elsewhere meanwhile. */
-export function WeightsElsewhere({ row }: { row: ReturnType<typeof useWeightsRow> }) {
-  return (
-    <ChangedElsewhere
-      draft={row.draft}
-      form={row}
-      labelOf={weight => (weight === 'green' ? 'Green weight (g)' : 'Roasted weight (g)')}
-    />
-  )
+type WeightsElsewhereProps = Pick<ReturnType<typeof useTypedWeights>, 'draft'> &
+  Pick<ComponentProps<typeof ChangedElsewhere>, 'form'>
+
+/** What was changed elsewhere of the weights that are typed. */
+export function WeightsElsewhere(props: WeightsElsewhereProps) {
+  return <ChangedElsewhere {...props} labelOf={field => `${WEIGHT_NAMES[field]} (g)`} />
 }
 
 /** What is wrong with one of these typed weights, once nobody types any more; null if nothing is. */
