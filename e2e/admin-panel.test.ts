@@ -102,6 +102,7 @@ test('a weight changed in another tab in the meantime is shown, not overwritten'
   await closeAlert(/^Failed to save: This .*was changed in the meantime/)
   const stored = await page.request.get(`${product.address}/api/roasts/${first}`)
   expect((await stored.json()).green_weight_g).toBe(355)
+  await page.getByRole('alert').getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('region', { name: 'Unsaved weights' }).waitFor({ state: 'detached' })
 })

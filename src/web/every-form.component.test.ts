@@ -29,7 +29,9 @@ describe.each(Object.entries(ENTITIES))('what is typed for a %s', (_, entity) =>
   const shownIn = entity.shownIn ?? (field => (field as HTMLInputElement).value)
   const holds = (text: string) => expect.poll(() => shownIn(field().element() as HTMLElement)).toBe(text)
   const save = () =>
-    userEvent.click(field().element().closest(':has([type=submit])')!.querySelector('[type=submit]')!)
+    entity.save === undefined
+      ? userEvent.click(field().element().closest(':has([type=submit])')!.querySelector('[type=submit]')!)
+      : page.getByRole('button', { name: entity.save, exact: true }).click()
   const sent = () => requestsOf(update as never)
 
   beforeEach(async () => {

@@ -29,6 +29,8 @@ export interface EditedEntity {
   /** What is typed, and what it is set to elsewhere, as the field and the notice show them. */
   typed: string
   elsewhere: string
+  /** The button that saves it, where it is in no form. */
+  save?: string
   update: Write<{ id: number }, never, unknown>
   /** Answers the reads with the entity. */
   show: () => void
@@ -96,6 +98,17 @@ export const ENTITIES: Record<string, EditedEntity> = {
   'weight beside the roaster': {
     hash: '#/bench/weigh',
     ...{ field: labelled('Green weight (g)'), typed: '300', elsewhere: '310' },
+    update: updateOf(calls.updateRoastWeights as never),
+    show: () => {},
+    change: updated_at => {
+      log.roasts = [{ ...log.roasts[0]!, green_weight_g: 310, updated_at }]
+    },
+    updatedAt: () => log.roasts[0]!.updated_at,
+  },
+  'weight in the table of all': {
+    hash: '#/admin/weights',
+    ...{ field: labelled('Green weight of #12 in grams'), typed: '300', elsewhere: '310' },
+    save: 'Save',
     update: updateOf(calls.updateRoastWeights as never),
     show: () => {},
     change: updated_at => {

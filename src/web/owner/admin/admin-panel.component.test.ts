@@ -10,7 +10,6 @@ import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessible, expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
-import { discardWeightEdits } from './weights/use-weight-edits.ts'
 
 const BROKEN = [500, { detail: 'The scale is broken' }] as const
 const WEIGHTS = { green_weight_g: 300, roasted_weight_g: 255 }
@@ -211,7 +210,6 @@ describe('scores', () => {
 
 describe('Roast Weights', () => {
   beforeEach(async () => {
-    onTestFinished(discardWeightEdits)
     await openPanel()
     await openTab('Roast Weights')
     await expect.element(weight('Green', '#1')).toHaveValue('300')
@@ -301,6 +299,21 @@ describe('Roast Weights', () => {
       [1, { roasted_weight_g: 301 }],
     ])
     await expect.element(weight('Green', '#2')).toHaveValue('251')
+  })
+
+  test('a pasted weight counts even if it equals the rounded one, and what was typed beside it stays', async () => {
+    log.roasts[2] = sampleRoast({ id: 1, roast_name: '#1 Kenya', green_weight_g: 299.6 })
+    answer(calls.readRoast, () => log.roasts[2]!)
+    answer(calls.updateRoastWeights, ({ body }) => Object.assign(log.roasts[2]!, body))
+    await openPanel()
+    await openTab('Roast Weights')
+    await expect.element(weight('Green', '#1')).toHaveValue('300')
+    await weight('Roasted', '#1').fill('251')
+    paste('300\t')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => requestsOf(calls.updateRoastWeights).map(({ body }) => body))
+      .toEqual([{ green_weight_g: 300, roasted_weight_g: 251 }])
   })
 
   test('“Pasted weights count only if they are numbers greater than 0: No valid weights found”', async () => {

@@ -32,8 +32,7 @@ import { ScoreConfigurationTab } from './scoring/score-configuration-tab.tsx'
 import { ScoringTab } from './scoring/scoring-tab.tsx'
 import { useScoreBatch } from './scoring/use-score-batch.ts'
 import { SettingsTab } from './settings/settings-tab.tsx'
-import { pendingEdits } from './weights/pending-edits.ts'
-import { discardWeightEdits, useWeightEdits } from './weights/use-weight-edits.ts'
+import { areWeightsEdited, useWeightEdits } from './weights/use-weight-edits.ts'
 import { WeightsTab } from './weights/weights-tab.tsx'
 
 const LEAVE_UNSAVED = { action: 'Logout' }
@@ -44,9 +43,8 @@ export default function AdminPanel({ tab }: { tab: AdminTab | undefined }) {
   const { fail, confirm } = useMessages()
   const { roasts, problem, retry } = useAllRoasts()
   const leave = async () => {
-    const hasUnsaved = pendingEdits.get().edits.size > 0
-    if (hasUnsaved && !(await confirm('Log out without saving the edited weights?', LEAVE_UNSAVED))) return
-    discardWeightEdits()
+    const question = 'Log out without saving the edited weights?'
+    if (areWeightsEdited() && !(await confirm(question, LEAVE_UNSAVED))) return
     forgetAllDrafts()
     forgetRereadWork()
     await logout().catch(error => fail(messageOf(error)))

@@ -83,7 +83,7 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
     const typed = (await read?.()) ?? success(undefined as Typed)
     show(form, typed.ok ? [] : [typed.reason].flat())
     if (!typed.ok) return
-    if (isOverwriting && !(await messages.confirm(OVERWRITE_QUESTION, OVERWRITE_ANSWERS))) return
+    if (isOverwriting && !(await messages.confirm(...OVERWRITING))) return
     try {
       const send = () => sending.send(typed.value)
       const answer = await (draft === undefined ? send() : draft.send(send))
@@ -127,8 +127,11 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
   }
 }
 
-const OVERWRITE_QUESTION = 'Overwrite the changes made elsewhere with what you typed?'
-const OVERWRITE_ANSWERS = { action: 'Overwrite', refusal: 'Look again' }
+/** What is asked before changes made elsewhere are overwritten. */
+export const OVERWRITING = [
+  'Overwrite the changes made elsewhere with what you typed?',
+  { action: 'Overwrite', refusal: 'Look again' },
+] as const
 
 /** What the server says of each field; null if it names none, or one that isn't in the form. */
 function refusedFields({ elements }: HTMLFormElement, error: unknown): readonly FormProblem[] | null {

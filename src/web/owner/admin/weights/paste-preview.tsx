@@ -4,6 +4,7 @@ import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doub
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { plural } from '#domain/words/plural.ts'
 import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
+import type { WeightField } from '#web/owner/parts/weight/typed-weights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -19,7 +20,7 @@ import {
   type PastedChange,
   type PastedTable,
 } from './pasted-table.ts'
-import { currentWeight, type WeightEdits, type WeightField } from './weight-edits.ts'
+import { currentWeight, type WeightEdits } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
 
 const USE_NAMES: Record<ColumnUse, string> = {

@@ -1,47 +1,32 @@
-import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
+import type { RoastWeightsUpdate } from '#contract/roasts.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
+import { inTurn, type Run } from '#web/owner/parts/work/long-work.ts'
 import { type WeightEdits, weightsUpdateOf } from './weight-edits.ts'
-
-/** The result of saving. Roasts in neither map were not tried. */
-export interface SavedWeights {
-  /** The saved roasts by id; null if there was nothing to send. */
-  saved: ReadonlyMap<number, Roast | null>
-  /** Error messages by roast id. */
-  failures: ReadonlyMap<number, string>
-}
-
-interface Saving {
-  send: (id: number, update: RoastWeightsUpdate) => Promise<Roast>
-  /** Called before each roast with the number already processed. */
-  onProgress: (done: number) => void
-  isStopped: () => boolean
-}
 
 /**
  * Sends the edits one roast at a time. A rejected roast doesn't stop the others. If the server can't be reached or
- * the session has ended, the rest is not tried.
+ * the session has ended, the rest is not tried. Returns the ids of those that are saved, with nothing to send too, and
+ * the refusals by id.
  */
 export async function saveWeights(
   edits: WeightEdits,
-  { send, onProgress, isStopped }: Saving,
-): Promise<SavedWeights> {
-  const saved = new Map<number, Roast | null>()
+  { isStopped, show }: Run,
+  send: (id: number, update: RoastWeightsUpdate) => Promise<unknown>,
+) {
+  const saved: number[] = []
   const failures = new Map<number, string>()
-  for (const [id, edit] of edits) {
-    if (isStopped()) break
-    onProgress(saved.size + failures.size)
+  let isUseless = false
+  await inTurn([...edits], { show, isStopped: () => isUseless || isStopped() }, async ([id, edit]) => {
     const update = weightsUpdateOf(edit)
-    if (!update.ok) {
-      failures.set(id, update.reason)
-      continue
-    }
+    if (!update.ok) return void failures.set(id, update.reason)
     try {
-      saved.set(id, Object.keys(update.value).length === 0 ? null : await send(id, update.value))
+      if (Object.keys(update.value).length > 0) await send(id, update.value)
+      saved.push(id)
     } catch (error) {
       failures.set(id, messageOf(error))
-      if (!concernsThisRoastAlone(error)) break
+      isUseless = !concernsThisRoastAlone(error)
     }
-  }
+  })
   return { saved, failures }
 }
 

@@ -1,113 +1,145 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
-import { ApiError } from '#web/api/api-client.ts'
-import { readCall } from '#web/api/read-call.ts'
-import { PRECONDITION_FAILED, sendCall, sendEdit } from '#web/api/send-call.ts'
-import { useSending } from '#web/api/use-send.ts'
+import type { Roast } from '#contract/roasts.ts'
+import { sendEdit } from '#web/api/send-call.ts'
+import {
+  WEIGHT_FIELDS,
+  WEIGHT_NAMES,
+  type WeightField,
+  weightTexts,
+} from '#web/owner/parts/weight/typed-weights.ts'
+import { type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { type Draft, keepDraft, keptDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { OVERWRITING } from '#web/parts/form/use-form.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { changePendingEdits, NOTHING_PENDING, type PendingEdits, pendingEdits } from './pending-edits.ts'
 import { failureText, saveWeights } from './save-weights.ts'
 import {
   type PastedOntoRoast,
-  WEIGHT_FIELDS,
-  type WeightField,
-  withoutEdit,
-  withPasted,
-  withTyped,
+  pastedEdits,
+  type RoastEdit,
+  typedText,
+  type WeighedRoast,
+  type WeightEdits,
 } from './weight-edits.ts'
 
-export interface WeightEditing extends PendingEdits {
+/** The texts of cells by `cellOf`: of both cells of each roast in which something was typed. */
+type Cells = Readonly<Record<string, string>>
+
+export interface WeightEditing {
+  draft: Draft<Cells>
+  /** `Green weight of #12` */
+  nameOf: (cell: string) => string
+  edits: WeightEdits
+  /** The ids of roasts whose weights could not be saved. */
+  failed: ReadonlySet<number>
+  /** How many roasts are processed; null while nothing is being saved. */
+  progress: Progress | null
   type: (roast: Roast, field: WeightField, text: string) => void
   /** Takes pasted weights as edits. Returns how many roasts got one. */
   paste: (pasted: readonly PastedOntoRoast[]) => number
-  forget: (id: number) => void
+  forget: (ids: readonly number[]) => void
   cancel: () => void
   save: () => Promise<void>
   /** Stops saving after the current roast. */
   stop: () => void
 }
 
-/** The unsaved weights. They stay when the panel is closed and disappear with their roast. */
+const DRAFT_KEY = 'weights of all roasts'
+
+/** Whether weights are edited and not saved. */
+export function areWeightsEdited(): boolean {
+  return keptDraft(DRAFT_KEY) !== null
+}
+
+/** The unsaved weights of all roasts. */
 export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
   const messages = useMessages()
-  const pending = pendingEdits.use()
-  const { edits } = pending
-  useEffect(() => {
-    const known = new Set(roasts.map(({ id }) => id))
-    for (const id of pendingEdits.get().edits.keys()) if (!known.has(id)) forget(id)
-  }, [roasts])
-
-  const type = useCallback(
-    (roast: Roast, field: WeightField, text: string) =>
-      changePendingEdits(known => ({ edits: withTyped(known.edits, roast, field, text) })),
-    [],
+  const [edited] = useState(() => new Set<number>())
+  const kept = keptDraft<Cells>(DRAFT_KEY)
+  for (const cell of Object.keys(kept?.before ?? {})) edited.add(idOf(cell))
+  const here = roasts.filter(({ id }) => edited.has(id))
+  const draft = useDraft<Cells>(DRAFT_KEY, { ...kept?.before, ...cellsOf(here) })
+  const edits = new Map(
+    here.flatMap(roast => {
+      const cells = WEIGHT_FIELDS.map(field => [field, cellOf(roast, field)] as const)
+      const changed = cells.filter(([, cell]) => draft.value[cell] !== draft.saved[cell])
+      const edit = Object.fromEntries(changed.map(([field, cell]) => [field, draft.value[cell]!]))
+      return changed.length === 0 ? [] : [[roast.id, edit] as const]
+    }),
   )
-  const paste = (rows: readonly PastedOntoRoast[]) => {
-    const pasted = withPasted(edits, rows)
-    changePendingEdits(() => ({ edits: pasted.edits }))
-    return pasted.updated
-  }
-  const saving = useSending(() => {
-    isStopped = false
-    const total = edits.size
-    return saveWeights(edits, {
-      send: (id, update) => sendWeights(roastOf(roasts, id), id, update),
-      onProgress: done => changePendingEdits(() => ({ progress: { done, total } })),
-      isStopped: () => isStopped,
-    })
-  })
+  const roastOf = (id: number) => here.find(roast => roast.id === id)
+  const titleOf = (id: number) => roastTitle(roastOf(id)!)
+  const hasEdits = edits.size > 0
+  useEffect(() => {
+    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (hasEdits) window.addEventListener('beforeunload', holdPage)
+    return () => window.removeEventListener('beforeunload', holdPage)
+  }, [hasEdits])
+
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
+  const saving = useLongWork('goes on', run =>
+    saveWeights(edits, run, (id, update) => sendEdit(calls.updateRoastWeights, { id }, roastOf(id)!, update)),
+  )
   const save = async () => {
-    const { saved, failures } = await saving.send()
-    changePendingEdits(known => ({
-      edits: [...saved.keys()].reduce(withoutEdit, known.edits),
-      failed: new Set(failures.keys()),
-      progress: null,
-    }))
-    if (failures.size > 0) await messages.alert(failureText(failures, id => nameOf(roasts, id)))
+    if (draft.open.length > 0 && !(await messages.confirm(...OVERWRITING))) return
+    const { saved, failures } = await saving.run()
+    forget(saved)
+    setFailed(new Set(failures.keys()))
+    if (failures.size > 0) await messages.alert(failureText(failures, titleOf))
   }
-  return { ...pending, type, paste, forget, cancel: discardWeightEdits, save, stop }
-}
-
-/** Discards all unsaved weights. */
-export function discardWeightEdits(): void {
-  changePendingEdits(() => NOTHING_PENDING)
-}
-
-/** Outside the component, because saving continues when the panel is closed. */
-let isStopped = false
-
-function stop() {
-  isStopped = true
-}
-
-function forget(id: number) {
-  changePendingEdits(known => ({ edits: withoutEdit(known.edits, id) }))
-}
-
-/**
- * Saves one roast's weights. If the roast has changed since it was read, reads it again: if its weights are still
- * those that the owner saw (perhaps only its score changed), saves anyway; otherwise throws the 412, after which the
- * new weights show.
- */
-async function sendWeights(shown: Roast | undefined, id: number, update: RoastWeightsUpdate): Promise<Roast> {
-  const send = () => sendCall(calls.updateRoastWeights, { id }, update)
-  try {
-    return await (shown === undefined ? send() : sendEdit(calls.updateRoastWeights, { id }, shown, update))
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === PRECONDITION_FAILED)) throw error
-    const present = await readCall(calls.readRoast, { id })
-    if (WEIGHT_FIELDS.every(field => present[field] === shown?.[field])) return await send()
-    throw error
+  return {
+    draft,
+    nameOf: cell => `${WEIGHT_NAMES[fieldOf(cell)]} of ${titleOf(idOf(cell))}`,
+    edits,
+    failed,
+    progress: saving.progress,
+    type: (roast, field, text) => keepEdits([[roast, { [field]: typedText(roast, field, text) }]]),
+    paste: pasted => {
+      const pastedOnto = pastedEdits(pasted)
+      keepEdits(pastedOnto)
+      return pastedOnto.length
+    },
+    forget,
+    cancel: draft.forget,
+    save,
+    stop: saving.stop,
   }
 }
 
-function nameOf(roasts: readonly Roast[], id: number): string {
-  const roast = roastOf(roasts, id)
-  return roast === undefined ? 'A roast' : roastTitle(roast)
+/** Keeps edits besides those that there are. */
+function keepEdits(edits: readonly RoastEdit[]): void {
+  const { before, edited } = keptDraft<Cells>(DRAFT_KEY) ?? { before: {}, edited: {} }
+  const cells = cellsOf(edits.map(([roast]) => roast))
+  const typed = edits.flatMap(([roast, edit]) =>
+    WEIGHT_FIELDS.flatMap(field => (edit[field] === undefined ? [] : [[cellOf(roast, field), edit[field]]])),
+  )
+  keepDraft(DRAFT_KEY, { ...cells, ...before }, { ...cells, ...edited, ...Object.fromEntries(typed) })
 }
 
-function roastOf(roasts: readonly Roast[], id: number): Roast | undefined {
-  return roasts.find(roast => roast.id === id)
+/** Forgets the edits of roasts. */
+function forget(ids: readonly number[]): void {
+  const kept = keptDraft<Cells>(DRAFT_KEY)
+  const others = (cells: Cells): Cells =>
+    Object.fromEntries(Object.entries(cells).filter(([cell]) => !ids.includes(idOf(cell))))
+  if (kept !== null) keepDraft(DRAFT_KEY, others(kept.before), others(kept.edited))
+}
+
+function cellsOf(roasts: readonly WeighedRoast[]): Cells {
+  return Object.fromEntries(
+    roasts.flatMap(roast => WEIGHT_FIELDS.map(field => [cellOf(roast, field), weightTexts(roast)[field]])),
+  )
+}
+
+/** `12 green_weight_g` */
+function cellOf({ id }: Pick<Roast, 'id'>, field: WeightField): string {
+  return `${id} ${field}`
+}
+
+function idOf(cell: string): number {
+  return Number.parseInt(cell, 10)
+}
+
+function fieldOf(cell: string): WeightField {
+  return cell.slice(cell.indexOf(' ') + 1) as WeightField
 }

@@ -3,11 +3,9 @@ import {
   cellText,
   doubtOfEdit,
   editedLossText,
-  NO_EDITS,
+  pastedEdits,
+  typedText,
   weightsUpdateOf,
-  withoutEdit,
-  withPasted,
-  withTyped,
 } from './weight-edits.ts'
 
 const kenya = { id: 7, green_weight_g: 349.6, roasted_weight_g: 302.5, weight_loss_percent: 13.4725 }
@@ -20,20 +18,18 @@ test('weights are shown in whole grams, an unknown one as empty', () => {
 })
 
 test('an edited cell shows what was typed, and its neighbour is unchanged', () => {
-  const edits = withTyped(NO_EDITS, kenya, 'green_weight_g', '351.25')
-  expect(cellText(kenya, 'green_weight_g', edits.get(7))).toBe('351.25')
-  expect(cellText(kenya, 'roasted_weight_g', edits.get(7))).toBe('303')
+  const edit = { green_weight_g: '351.25' }
+  expect(cellText(kenya, 'green_weight_g', edit)).toBe('351.25')
+  expect(cellText(kenya, 'roasted_weight_g', edit)).toBe('303')
 })
 
 test('a rounded display is never sent back', () => {
-  const edits = withTyped(NO_EDITS, kenya, 'green_weight_g', '351')
-  expect(weightsUpdateOf(edits.get(7) ?? {})).toEqual({ ok: true, value: { green_weight_g: 351 } })
-  expect(withTyped(edits, kenya, 'green_weight_g', '350').size).toBe(0)
+  expect(typedText(kenya, 'green_weight_g', '351')).toBe('351')
+  expect(typedText(kenya, 'green_weight_g', '350')).toBe('349.6')
 })
 
 test('an emptied cell is not sent', () => {
-  const edits = withTyped(NO_EDITS, kenya, 'roasted_weight_g', '')
-  expect(weightsUpdateOf(edits.get(7) ?? {})).toEqual({ ok: true, value: {} })
+  expect(weightsUpdateOf({ roasted_weight_g: '' })).toEqual({ ok: true, value: {} })
 })
 
 test('a text that is not a number is not sent but reported', () => {
@@ -49,21 +45,7 @@ test('a paste fills the roasts that it has, with at most the decimals of a kitch
     { roast: kenya, green: null, roasted: null },
     { roast: undefined, green: 350, roasted: 300 },
   ]
-  const { edits, updated } = withPasted(NO_EDITS, rows)
-  expect(updated).toBe(1)
-  expect([...edits]).toEqual([[4, { green_weight_g: '250' }]])
-})
-
-test('a pasted weight counts even if it equals the rounded one', () => {
-  const { edits } = withPasted(NO_EDITS, [{ roast: kenya, green: 350, roasted: null }])
-  expect(weightsUpdateOf(edits.get(7) ?? {})).toEqual({ ok: true, value: { green_weight_g: 350 } })
-})
-
-test('a paste keeps typed values in cells that it does not fill', () => {
-  const typed = withTyped(NO_EDITS, peru, 'roasted_weight_g', '211')
-  const { edits } = withPasted(typed, [{ roast: peru, green: 250, roasted: null }])
-  expect(edits.get(4)).toEqual({ green_weight_g: '250', roasted_weight_g: '211' })
-  expect(withoutEdit(edits, 4).size).toBe(0)
+  expect(pastedEdits(rows)).toEqual([[peru, { green_weight_g: '250' }]])
 })
 
 test('the loss is computed from the edits and the unrounded weights', () => {

@@ -2,12 +2,14 @@ import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { round } from '#domain/record/units.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import {
+  WEIGHT_FIELDS,
+  type WeightField,
+  type Weights,
+  weightTexts,
+} from '#web/owner/parts/weight/typed-weights.ts'
 import { lossTextOf, weightOfText } from '#web/words/weight-text.ts'
 import type { PastedWeights } from './pasted-weights.ts'
-
-/** The editable columns. */
-export const WEIGHT_FIELDS = ['green_weight_g', 'roasted_weight_g'] as const
-export type WeightField = (typeof WEIGHT_FIELDS)[number]
 
 /** The typed texts of one roast's edited cells. */
 export type WeightEdit = Partial<Record<WeightField, string>>
@@ -15,9 +17,8 @@ export type WeightEdit = Partial<Record<WeightField, string>>
 /** The unsaved edits by roast id. */
 export type WeightEdits = ReadonlyMap<number, WeightEdit>
 
-export const NO_EDITS: WeightEdits = new Map()
-
-type WeighedRoast = Pick<Roast, 'id' | WeightField>
+export type WeighedRoast = Weights & Pick<Roast, 'id'>
+export type RoastEdit = readonly [WeighedRoast, WeightEdit]
 
 /** What a cell shows: the typed text, or the weight in whole grams. */
 export function cellText(roast: WeighedRoast, field: WeightField, edit: WeightEdit | undefined): string {
@@ -42,43 +43,25 @@ export function doubtOfEdit(roast: WeighedRoast, edit: WeightEdit | undefined): 
   )
 }
 
-/** The edits after typing. A cell that is back to what it showed before no longer counts as edited. */
-export function withTyped(
-  edits: WeightEdits,
-  roast: WeighedRoast,
-  field: WeightField,
-  text: string,
-): WeightEdits {
-  const { [field]: _before, ...others } = edits.get(roast.id) ?? {}
-  return withEdit(edits, roast.id, text === shownWeight(roast[field]) ? others : { ...others, [field]: text })
+/** What a cell keeps of a typed text: its own weight, unrounded, where that is what it showed. */
+export function typedText(roast: WeighedRoast, field: WeightField, text: string): string {
+  return text === shownWeight(roast[field]) ? weightTexts(roast)[field] : text
 }
 
 /** Pasted weights and the roast that they go to; none if there was no roast for them. */
 export interface PastedOntoRoast extends PastedWeights {
-  roast: Pick<Roast, 'id'> | null | undefined
+  roast: WeighedRoast | null | undefined
 }
 
-/** The edits after a paste, and how many roasts got a weight. */
-export function withPasted(
-  edits: WeightEdits,
-  pasted: readonly PastedOntoRoast[],
-): { edits: WeightEdits; updated: number } {
-  const changed = new Map(edits)
-  let updated = 0
-  for (const { roast, green, roasted } of pasted) {
-    const edit: WeightEdit = {}
-    if (green !== null) edit.green_weight_g = weightText(green)
-    if (roasted !== null) edit.roasted_weight_g = weightText(roasted)
-    if (!roast || isEmpty(edit)) continue
-    changed.set(roast.id, { ...changed.get(roast.id), ...edit })
-    updated += 1
-  }
-  return { edits: changed, updated }
-}
-
-/** Removes one roast's edits. */
-export function withoutEdit(edits: WeightEdits, id: number): WeightEdits {
-  return withEdit(edits, id, {})
+/** What a paste puts into the cells of its roasts. */
+export function pastedEdits(pasted: readonly PastedOntoRoast[]): RoastEdit[] {
+  return pasted.flatMap(({ roast, green, roasted }) => {
+    const edit = {
+      ...(green !== null && { green_weight_g: weightText(green) }),
+      ...(roasted !== null && { roasted_weight_g: weightText(roasted) }),
+    }
+    return roast && Object.keys(edit).length > 0 ? [[roast, edit] as const] : []
+  })
 }
 
 /**
@@ -102,8 +85,8 @@ export function editedLossText(
   roast: WeighedRoast & Pick<Roast, 'weight_loss_percent'>,
   edit: WeightEdit | undefined,
 ): string {
-  const text = (field: WeightField) => edit?.[field] ?? String(roast[field] ?? '')
-  return lossTextOf(text('green_weight_g'), text('roasted_weight_g'), roast.weight_loss_percent)
+  const { green_weight_g, roasted_weight_g } = { ...weightTexts(roast), ...edit }
+  return lossTextOf(green_weight_g, roasted_weight_g, roast.weight_loss_percent)
 }
 
 /** With the decimals of a kitchen scale: pounds and ounces become long fractions of a gram. */
@@ -113,15 +96,4 @@ function weightText(grams: number): string {
 
 function shownWeight(grams: number | null): string {
   return grams === null ? '' : String(round(grams))
-}
-
-function withEdit(edits: WeightEdits, id: number, edit: WeightEdit): WeightEdits {
-  const changed = new Map(edits)
-  if (isEmpty(edit)) changed.delete(id)
-  else changed.set(id, edit)
-  return changed
-}
-
-function isEmpty(edit: WeightEdit): boolean {
-  return Object.keys(edit).length === 0
 }

@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
+import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
@@ -54,7 +55,7 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
     if (!(await askToDelete(question))) return false
     return attempt('Failed to delete roast', async () => {
       await deletion.send({ id: roast.id })
-      editing.forget(roast.id)
+      editing.forget([roast.id])
       const title = `Roast ${roastTitle(roast)}`
       void offerUndo({ kind: 'roast', label: roast.roast_name, title })
     })
@@ -97,6 +98,11 @@ export function WeightsTab({ roasts, editing }: WeightsTabProps) {
         <p className={styles.message} role="status">
           {message}
         </p>
+        <ChangedElsewhere
+          draft={editing.draft}
+          form={{ isSending: editing.progress !== null }}
+          labelOf={editing.nameOf}
+        />
         {editing.edits.size > 0 && <PendingWeights editing={editing} inDoubt={inDoubt} />}
       </div>
       {preview !== null && (

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { discardWeightEdits } from '#web/owner/admin/weights/use-weight-edits.ts'
 import { answer, requestsOf } from '#web/testing/answers.ts'
 import { answerImport, chooseFiles, closeAlert, type FoundInFiles } from '#web/testing/import-files.ts'
 import { openApp } from '#web/testing/open-app.ts'
@@ -140,7 +139,6 @@ const DOORS: Record<string, Door> = {
   },
   'the table of weights': {
     open: async () => {
-      onTestFinished(discardWeightEdits)
       await openApp('#/admin/weights', { owner: true })
     },
     roasted: page.getByLabelText('Roasted weight of #12 in grams'),
