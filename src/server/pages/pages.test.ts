@@ -142,6 +142,35 @@ describe.each(databaseKinds)('shared pages on %s', kind => {
     })
   })
 
+  test('the description and the picture of a blend have its taste: the words of its recipe, or the strongest flavors of its coffees', async () => {
+    const parts = []
+    for (const [origin_name, flavor_profiles] of [
+      ['Sidamo', { Floral: 4, Berry: 3 }],
+      ['Cerrado', { Nuts: 4 }],
+    ] as const) {
+      const { id } = await library.addBean(origin_name, { country: 'Ethiopia', flavor_profiles })
+      parts.push({ bean_id: id, share_percent: 50 })
+    }
+    const greens = parts.map(({ bean_id }) => ({ bean_id, grams: 100 }))
+    const recipe = { name: 'Kitchen', parts, summary: 'Berries over milk chocolate' }
+    const { id: blend_id } = (await library.own('POST', '/api/blends/', recipe)).json()
+    const { id } = await addRoast('#157 Kitchen', { bean_id: undefined, greens, blend_id })
+    await addRoast('#158 Both', { bean_id: undefined, greens })
+    const picture = async () => (await library.visit(`/api/roasts/${id}/card.png`)).rawPayload
+    const shares = '50 % Ethiopia Sidamo · 50 % Ethiopia Cerrado · Roasted 22 Nov 2026'
+    const before = await picture()
+    for (const [number, taste] of [
+      [157, 'Berries over milk chocolate'],
+      [158, 'Floral, Nuts, Berry'],
+    ])
+      expect(metaOf((await library.visit(`/r/${number}`)).body)).toMatchObject({
+        'og:description': `${taste} · ${shares}`,
+        'og:image:alt': expect.stringMatching(`: ${taste}$`),
+      })
+    await library.own('PUT', `/api/blends/${blend_id}`, { summary: 'Plums' })
+    expect((await picture()).equals(before)).toBe(false)
+  })
+
   test('shared addresses begin with the public one, whatever a request says', async () => {
     const { id } = await addRoast('#151 Nyeri')
     const { config } = library.server.context

@@ -1,3 +1,4 @@
+import { blendFlavours } from '#domain/bean/blend/blend-flower.ts'
 import { sharesLine } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { type FlowerFlavour, flowerFlavours } from '#domain/bean/flower-flavours.ts'
@@ -9,11 +10,10 @@ import { type CoffeesOfBlends, readCoffeesOfBlends } from '#server/library/green
 import { sharesOf } from '#server/library/greens/roast-parts.ts'
 import { timelineOf } from '#server/library/roasts/repository.ts'
 import {
+  type DetailedRoastRow,
   detailedRoastOf,
   type RoastRow,
-  roastOf,
   selectDetailedRoasts,
-  selectRoasts,
   storedScoreOf,
 } from '#server/library/roasts/roast-row.ts'
 import type { Db } from '#server/platform/database/tables.ts'
@@ -24,9 +24,9 @@ export interface SharedRoast {
   roastName: string
   roastNumber: number | null
   coffee: string
-  /** The taste of the coffee, in a line; null if it is unknown. */
+  /** The taste of the coffee or of the blend, in a line; null if it is unknown. */
   taste: string | null
-  /** The processing method. */
+  /** The processing method; of a blend, its coffees with their shares. */
   process: string | null
   roastDate: IsoDate | null
   durationSeconds: number | null
@@ -38,6 +38,7 @@ export interface SharedRoast {
 export interface DrawnRoast {
   roast: SharedRoast
   flavours: FlowerFlavour[]
+  /** Of a blend, those of its coffees. */
   country: string | null
   region: string | null
   /** In the supplier's words. */
@@ -56,8 +57,8 @@ export interface ScoreText {
 /** The roasts with a number, newest first. */
 export async function findSharedRoasts(db: Db, roastNumber: number): Promise<SharedRoast[]> {
   const rows = await selectSharedRoasts(db)
-    .where('roast_number', '=', roastNumber)
-    .orderBy('roast_date', order => order.desc().nullsLast())
+    .where('roasts.roast_number', '=', roastNumber)
+    .orderBy('roasts.roast_date', order => order.desc().nullsLast())
     .orderBy('roasts.id', 'desc')
     .execute()
   return sharedRoastsOf(db, rows)
@@ -75,56 +76,56 @@ export async function findSharedRoastsById(db: Db, ids: readonly number[]): Prom
 
 /** A roast as its picture shows it, or null if there is none. */
 export async function findDrawnRoast(db: Db, id: number): Promise<DrawnRoast | null> {
-  const row = await selectDetailedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
+  const row = await selectSharedRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { bean } = detailedRoastOf(row)
   const blends = await readCoffeesOfBlends(db, [row])
+  const coffees = blends.coffeesOf(row)
   return {
-    roast: sharedRoastOf(
-      { ...row, bean_process: row.processing_method, bean_cupping_notes: bean.cupping_notes },
-      blends,
-    ),
+    roast: sharedRoastOf(row, blends),
     flavours: blends.flowerOf(row) ?? flowerFlavours(bean),
-    // A blend is from several places.
-    ...(sharesOf(row) === null
+    ...(coffees === null
       ? { country: bean.country, region: bean.region, altitude: bean.elevation }
-      : { country: null, region: null, altitude: null }),
+      : { country: countriesOf(coffees), region: null, altitude: null }),
     firstCrackSeconds: row.fc_minutes === null ? null : row.fc_minutes * 60,
     timeline: await timelineOf(db, id),
   }
 }
 
-function selectSharedRoasts(db: Db) {
-  return selectRoasts(db).select([
-    'beans.processing_method as bean_process',
-    'beans.cupping_notes as bean_cupping_notes',
-    'beans.bean_summary as bean_summary',
-  ])
+function countriesOf(coffees: readonly { country: string | null }[]): string | null {
+  return [...new Set(coffees.flatMap(({ country }) => country ?? []))].join(', ') || null
 }
 
-type SharedRoastRow = RoastRow & Record<'bean_process' | 'bean_cupping_notes' | 'bean_summary', string | null>
+type SharedRoastRow = DetailedRoastRow & { recipe_summary: string | null }
+
+function selectSharedRoasts(db: Db) {
+  return selectDetailedRoasts(db)
+    .leftJoin('blends', join =>
+      join.onRef('blends.id', '=', 'roasts.blend_id').on('blends.deletion_id', 'is', null),
+    )
+    .select('blends.summary as recipe_summary')
+}
 
 async function sharedRoastsOf(db: Db, rows: readonly SharedRoastRow[]): Promise<SharedRoast[]> {
   const blends = await readCoffeesOfBlends(db, rows)
   return rows.map(row => sharedRoastOf(row, blends))
 }
 
-/** The coffees of a blend with their shares; null for one coffee. */
-function partsLineOf(row: RoastRow, { coffeesOf }: CoffeesOfBlends): string | null {
+function sharedRoastOf(row: SharedRoastRow, { coffeesOf, flowerOf }: CoffeesOfBlends): SharedRoast {
   const parts = sharesOf(row)
-  return parts && sharesLine(parts, coffeesOf(row) ?? [])
-}
-
-function sharedRoastOf(row: SharedRoastRow, blends: CoffeesOfBlends): SharedRoast {
+  const petals = flowerOf(row)
+  const { id, roast_name, roast_number, roast_date, total_duration_seconds } = row
   return {
-    id: row.id,
-    roastName: row.roast_name,
-    roastNumber: row.roast_number,
-    coffee: coffeeTitle(roastOf(row)),
-    taste: partsLineOf(row, blends) ?? tasteLine(row.bean_cupping_notes, row.bean_summary),
-    process: sharesOf(row) === null ? row.bean_process : null,
-    roastDate: row.roast_date,
-    durationSeconds: row.total_duration_seconds,
+    id,
+    roastName: roast_name,
+    roastNumber: roast_number,
+    coffee: coffeeTitle(detailedRoastOf(row)),
+    taste: petals
+      ? (tasteLine(row.recipe_summary, null) ?? (blendFlavours(petals).join(', ') || null))
+      : tasteLine(row.cupping_notes, row.bean_summary),
+    process: parts === null ? row.processing_method : sharesLine(parts, coffeesOf(row) ?? []),
+    roastDate: roast_date,
+    durationSeconds: total_duration_seconds,
     scoreText: scoreTextOf(row),
   }
 }

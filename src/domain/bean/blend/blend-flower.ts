@@ -1,3 +1,4 @@
+import { MOST_FLAVOURS } from '../flavours.ts'
 import { type FlowerFlavour, flowerFlavours, isSameWord } from '../flower-flavours.ts'
 
 type TastingBean = Parameters<typeof flowerFlavours>[0]
@@ -21,4 +22,12 @@ export function blendFlower(
     }
   }
   return flower
+}
+
+/** The names of a blend's strongest flavours, strongest first: at most four. */
+export function blendFlavours(flower: readonly FlowerFlavour[]): string[] {
+  return flower
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, MOST_FLAVOURS)
+    .map(({ name }) => name)
 }

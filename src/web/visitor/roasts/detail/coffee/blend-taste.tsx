@@ -1,9 +1,8 @@
 import type { BlendPart } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import type { DetailedRoastBean } from '#contract/roasts.ts'
-import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
-import { MOST_FLAVOURS } from '#domain/bean/flavours.ts'
-import { type FlowerFlavour, namedFlavours } from '#domain/bean/flower-flavours.ts'
+import { blendFlavours, blendFlower } from '#domain/bean/blend/blend-flower.ts'
+import { namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { tasteLine } from '#domain/bean/taste-line.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { FlavourChips } from '#web/parts/bean/flavour-chips.tsx'
@@ -25,7 +24,7 @@ export default function BlendTaste({ blendId, parts, coffees }: BlendTasteProps)
   const recipes = useCall(calls.listBlends, blendId === null ? null : {}).data
   const summary = recipes?.find(({ id }) => id === blendId)?.summary ?? null
   const petals = blendFlower(parts, coffees)
-  const named = strongest(petals).slice(0, MOST_FLAVOURS)
+  const named = blendFlavours(petals)
   const tastes = coffees.flatMap(({ id, origin_name, ...bean }) => {
     const line = tasteLine(bean.cupping_notes, bean.bean_summary) ?? namedFlavours(bean).join(', ')
     return line === '' ? [] : [{ id, origin_name, line }]
@@ -44,9 +43,4 @@ export default function BlendTaste({ blendId, parts, coffees }: BlendTasteProps)
       <OtherFlavours petals={petals.filter(({ name }) => !named.includes(name))} />
     </TasteFrame>
   )
-}
-
-/** The names of the petals, strongest first. */
-function strongest(petals: readonly FlowerFlavour[]): string[] {
-  return petals.toSorted((one, other) => other.value - one.value).map(({ name }) => name)
 }
