@@ -76,6 +76,8 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
     hash: `#/roasts/${roasts[0]}`,
     context: { storageState: owner.storageState, deviceScaleFactor: 300 / 96 },
   })
+  const best = page.locator('p:text-is("At its best") + p')
+  expect(await best.textContent(), 'the last of the best days, as on the label').toBe('until 13 Dec')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Print label' }).click()
   await page.getByRole('heading', { name: 'Bag labels' }).waitFor()
@@ -85,7 +87,7 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   const labels = sheets.getByRole('listitem')
   await expect.poll(() => labels.count()).toBe(2)
   expect(await labels.first().getByRole('paragraph').allTextContents()).toEqual([
-    ...['First Crack', '#150', 'Kenya Nyeri', 'Washed', 'Roasted 22 Nov 2026', 'Best by 13 Dec 2026'],
+    ...['First Crack', '#150', 'Kenya Nyeri', 'Washed', 'Roasted 22 Nov 2026', 'Best until 13 Dec'],
   ])
   await expectPrinted(page, 2, [62, 40])
 
@@ -116,7 +118,7 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   await context.close()
 })
 
-test('The label of a blend has a line for each of its coffees, the taste of all, and stays whole and readable on every paper, or says what has no room', async () => {
+test('The label of a blend has a line for each of its coffees, the taste of all, a line of the owner’s own, and stays whole and readable on every paper, or says what has no room', async () => {
   const names = ['Ethiopia Wolkite Forest', 'Brazil Serra Clara', 'Colombia El Mirador']
   const greens: { bean_id: number; grams: number }[] = []
   for (const [place, origin_name] of names.entries()) {
@@ -132,6 +134,8 @@ test('The label of a blend has a line for each of its coffees, the taste of all,
   })
   const label = page.getByRole('list', { name: /^Sheet/ }).getByRole('listitem')
   const part = label.getByRole('paragraph').filter({ hasText: names[2]! })
+  await page.getByRole('checkbox', { name: 'Own line' }).check()
+  await page.getByRole('textbox', { name: 'Own line' }).fill('For Anna ')
   for (const name of PAPERS) {
     await page.getByLabel('Paper').selectOption(name)
     await part.waitFor()
@@ -140,6 +144,7 @@ test('The label of a blend has a line for each of its coffees, the taste of all,
       expect.arrayContaining([`50 % ${names[0]}`, `33 % ${names[1]}`, `17 % ${names[2]}`]),
     )
     expect(texts).toContain('Floral · Nuts · Berry')
+    expect(texts).toContain('For Anna')
     expect(
       await part.evaluate(each => Number.parseFloat(getComputedStyle(each).fontSize)),
       name,

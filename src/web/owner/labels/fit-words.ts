@@ -19,6 +19,8 @@ export function fitWords(words: HTMLElement): string[] {
     missing.push('the whole names of its coffees')
   }
   if (taste !== null && taken.includes('plain')) missing.push('the taste')
+  const line = words.querySelector<HTMLElement>('[data-line]')
+  if (line !== null && !fits(line)) missing.push('the whole of its own line')
   if (!fits(facts)) missing.push(coffees.length > 0 ? 'all of its coffees' : 'the process')
   return missing
 }

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
-import { blendFlower } from '#domain/bean/blend/blend-flower.ts'
+import { blendFlavours, blendFlower } from '#domain/bean/blend/blend-flower.ts'
 import { nameWithCountry, shareTexts } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
-import { writtenDate } from '#domain/words/written-date.ts'
+import { needsNoYear, writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Flower } from '#web/parts/bean/flower.tsx'
@@ -28,6 +28,8 @@ export interface BagLabel {
   coffees: readonly Bean[]
   /** In g; null if it isn't known. */
   netWeight: number | null
+  /** What the owner adds: `For Anna`; empty for nothing. */
+  ownLine: string
   /** The last age in days at which the coffee is at its best. */
   bestDays: number
 }
@@ -46,7 +48,7 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
   const siteTitle = useSiteTitle()
   const units = useUnits()
   const roaster = useCall(calls.readSite, {}).data?.roaster
-  const { roast, coffees, netWeight, bestDays } = label
+  const { roast, coffees, netWeight, ownLine, bestDays } = label
   const recipes = useCall(calls.listBlends, roast.blend_id === null ? null : {}).data
   const name = coffeeTitle(roast)
   const parts = partsOfRoast(roast)
@@ -59,9 +61,9 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
   const { id, roast_date: date } = roast
   const process = shows('process') ? bean?.processing_method : null
   const summary = recipes?.find(each => each.id === roast.blend_id)?.summary ?? null
-  const taste = shows('taste') ? (summary === null ? tasteOf(coffees) : firstClause(summary)) : ''
-  const ofCoffees = parts === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(parts, coffees)
-  const flavours = shows('flower') ? ofCoffees : []
+  const petals = parts === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(parts, coffees)
+  const named = bean ? namedFlavours(bean) : blendFlavours(petals)
+  const taste = summary === null ? named.slice(0, TASTE_WORDS).join(' · ') : firstClause(summary)
   // After each render, because every word of it counts; again once its typefaces are there.
   useLayoutEffect(() => {
     let isGone = false
@@ -77,7 +79,16 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
   return (
     <>
       <div ref={words} className={styles.words}>
-        <p className={styles.site}>{roaster && shows('roaster') ? `${siteTitle} · ${roaster}` : siteTitle}</p>
+        <div className={styles.top}>
+          <p className={styles.site}>
+            {roaster && shows('roaster') ? `${siteTitle} · ${roaster}` : siteTitle}
+          </p>
+          {ownLine !== '' && shows('line') && (
+            <p className={styles.line} data-line>
+              {ownLine}
+            </p>
+          )}
+        </div>
         <div className={styles.head}>
           <p className={roast.roast_number === null ? styles.name : styles.number}>{roastTitle(roast)}</p>
           {netWeight !== null && shows('weight') && (
@@ -92,7 +103,7 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
             </p>
           ))}
           {process && <p>{process}</p>}
-          {taste !== '' && (
+          {taste !== '' && shows('taste') && (
             <p className={styles.taste} data-taste>
               {taste}
             </p>
@@ -101,14 +112,14 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
         {date !== null && (
           <div className={styles.dates}>
             {shows('roasted') && <p>Roasted {writtenDate(date)}</p>}
-            {shows('best') && <p>{bestByText(date, bestDays)}</p>}
+            {shows('best') && <p>{bestText(daysAfter(date, bestDays), shows('roasted') ? date : null)}</p>}
           </div>
         )}
       </div>
       <div className={styles.side}>
-        {flavours.length > 0 && (
+        {petals.length > 0 && shows('flower') && (
           <div className={styles.flower} aria-hidden="true">
-            <Flower flavours={flavours} size="large" />
+            <Flower flavours={petals} size="large" />
           </div>
         )}
         <img className={styles.code} src={urlOf(calls.readRoastQr, { id })} alt="QR code" />
@@ -119,18 +130,13 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
 
 const TASTE_WORDS = 3
 
-/** The strongest flavours of a coffee, or those of a blend's coffees, each named once. */
-function tasteOf(coffees: readonly Bean[]): string {
-  const ofEach = Math.ceil(TASTE_WORDS / coffees.length)
-  return [...new Set(coffees.flatMap(bean => namedFlavours(bean).slice(0, ofEach)))].join(' · ')
-}
-
 /** What a summary says first: the rest has no room. */
 function firstClause(summary: string): string {
   return summary.split(/[,;.:](?:\s|$)/)[0]!.trim()
 }
 
-/** The last day on which a coffee is at its best, `bestDays` after its roast: `Best by 13 Dec 2026`. */
-function bestByText(roastDate: IsoDate, bestDays: number): string {
-  return `Best by ${writtenDate(daysAfter(roastDate, bestDays))}`
+/** The last of the best days, as the roast's page says it; without its year near the day that stands beside it. */
+function bestText(day: IsoDate, beside: IsoDate | null): string {
+  const isNear = beside !== null && needsNoYear(day, beside)
+  return `Best until ${isNear ? writtenDayOfYear(day) : writtenDate(day)}`
 }

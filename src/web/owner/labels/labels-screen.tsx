@@ -106,8 +106,7 @@ interface LabelPrintingProps {
 function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   const [paper, setPaper] = useState<PaperName>('roll')
   const [firstPlace, setFirstPlace] = useState('1')
-  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
-  const [weights, setWeights] = useState<Readonly<Record<number, string>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<number, Partial<TypedOfRoast>>>>({})
   const [missing, setMissing] = useState<Readonly<Record<number, string>>>({})
   const onFit = ({ id }: Roast, text: string) =>
     setMissing(known => ((known[id] ?? '') === text ? known : { ...known, [id]: text }))
@@ -115,18 +114,23 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   const shows = (field: LabelField) => !without.includes(field)
   const { columns, rows } = PAPERS[paper]
   const size = columns * rows
-  const countOf = ({ id }: Roast) => counts[id] ?? '1'
-  const weightOf = ({ id, roasted_weight_g: roasted }: Roast) =>
-    weights[id] ?? (roasted === null ? '' : String(Math.round(roasted)))
-  const labels = roasts.flatMap(roast =>
-    Array.from({ length: wholeNumberIn(countOf(roast), 0, MOST_OF_EACH) }, (_, copy) => ({
+  const typedOf = ({ id, roasted_weight_g: roasted }: Roast): TypedOfRoast => ({
+    count: '1',
+    weight: roasted === null ? '' : String(Math.round(roasted)),
+    line: '',
+    ...typed[id],
+  })
+  const labels = roasts.flatMap(roast => {
+    const { count, weight, line } = typedOf(roast)
+    return Array.from({ length: wholeNumberIn(count, 0, MOST_OF_EACH) }, (_, copy) => ({
       key: `${roast.id}/${copy}`,
       roast,
       coffees: coffeesOf(roast),
-      netWeight: weightOfText(weightOf(roast)),
+      netWeight: weightOfText(weight),
+      ownLine: line.trim(),
       bestDays,
-    })),
-  )
+    }))
+  })
   return (
     <>
       <div className={styles.choices}>
@@ -151,25 +155,15 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
       <fieldset className={styles.counts}>
         <legend>How many of each</legend>
         {roasts.map(roast => (
-          <div key={roast.id} className={styles.roast}>
-            <TextField
-              label={`${roastTitle(roast)} ${coffeeTitle(roast)}`}
-              type="number"
-              min={0}
-              max={MOST_OF_EACH}
-              value={countOf(roast)}
-              onChange={event => setCounts(known => ({ ...known, [roast.id]: event.target.value }))}
-            />
-            {shows('weight') && (
-              <TextField
-                label="Net weight"
-                unit="g"
-                inputMode="decimal"
-                value={weightOf(roast)}
-                onChange={event => setWeights(known => ({ ...known, [roast.id]: event.target.value }))}
-              />
-            )}
-          </div>
+          <RoastFields
+            key={roast.id}
+            roast={roast}
+            typed={typedOf(roast)}
+            shows={shows}
+            onChange={changes =>
+              setTyped(known => ({ ...known, [roast.id]: { ...known[roast.id], ...changes } }))
+            }
+          />
         ))}
       </fieldset>
       <fieldset className={styles.fields}>
@@ -213,6 +207,56 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
         onFit={onFit}
       />
     </>
+  )
+}
+
+/** What is typed for the labels of a roast. */
+interface TypedOfRoast {
+  count: string
+  /** In g. */
+  weight: string
+  line: string
+}
+
+interface RoastFieldsProps {
+  roast: Roast
+  typed: TypedOfRoast
+  shows: (field: LabelField) => boolean
+  onChange: (changes: Partial<TypedOfRoast>) => void
+}
+
+function RoastFields({ roast, typed, shows, onChange }: RoastFieldsProps) {
+  return (
+    <div className={styles.roast}>
+      <TextField
+        label={`${roastTitle(roast)} ${coffeeTitle(roast)}`}
+        type="number"
+        min={0}
+        max={MOST_OF_EACH}
+        value={typed.count}
+        onChange={event => onChange({ count: event.target.value })}
+      />
+      {shows('weight') && (
+        <TextField
+          label="Net weight"
+          unit="g"
+          inputMode="decimal"
+          value={typed.weight}
+          onChange={event => onChange({ weight: event.target.value })}
+        />
+      )}
+      {shows('line') && (
+        <div className={styles.line}>
+          <TextField
+            label="Own line"
+            placeholder="For Anna"
+            maxLength={40}
+            value={typed.line}
+            onChange={event => onChange({ line: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 

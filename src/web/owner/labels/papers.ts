@@ -6,7 +6,7 @@ export interface Paper {
   rows: number
 }
 
-/** The papers by name. Their sizes are in `label-sheets.module.css`, because `@page` needs them there. */
+/** The papers by name. Their sizes are in `labels-screen.module.css`, because `@page` needs them there. */
 export const PAPERS = {
   roll: { name: '62 mm roll', columns: 1, rows: 1 },
   a4: { name: 'A4, 24 labels of 63.5 × 33.9 mm', columns: 3, rows: 8 },
