@@ -46,14 +46,17 @@ export function answerRun(): void {
   showLog({ beans: [KENYA], roasts: [REFERENCE] })
   answer(calls.readRoastDetails, () => REFERENCE)
   answer(calls.readRoastSteps, () => STEPS)
-  answer(calls.openRunningRoast, () => RUNNING)
   answer(calls.addLiveReadings, ({ body }) => ({ accepted: body.readings.length, reading_count: 1 }))
   answerRunning(RUNNING)
 }
 
-/** Answers with a running roast, and keeps its coffee and what is pressed. */
+/** Answers with a running roast, and keeps what is chosen and pressed. */
 export function answerRunning(running: RunningRoastDetails): void {
   let now = running
+  answer(calls.openRunningRoast, ({ body: { plan_roast_id = null, plan_id = null } }) => {
+    now = { ...now, plan_roast_id, plan_id }
+    return now
+  })
   answer(calls.readRunningRoast, () => now)
   answer(calls.updateRunningRoast, ({ body }) => {
     now = { ...now, ...(body as Partial<RunningRoastDetails>), event_id: now.event_id + 1 }

@@ -17,12 +17,13 @@ import buttons from '#web/visitor/roasts/live/presses.module.css'
 import { changeRun, run as keptRun, leaveRun, type Run } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
 import styles from './roasting.module.css'
-import { RunCoffee } from './run-coffee.tsx'
+import { RunChoiceFields, type useRunChoice } from './run-choice.tsx'
 import { sendRuns } from './run-sync.ts'
 import { useDiscard } from './use-discard.ts'
 
 interface FinishRunProps {
   run: Run
+  choice: ReturnType<typeof useRunChoice>
   face: ReactNode
   coffee: string
   onTakeBack: () => void
@@ -36,16 +37,18 @@ function nextRoast({ bean_id, blend_id, greens }: Run): void {
 }
 
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
-export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
+export function FinishRun({ run, choice, face, coffee, onTakeBack }: FinishRunProps) {
   const { value: weight, change: setWeight } = useDraft(`roasted ${run.key}`, '')
+  const { fields, grams, isRight, keepWeight } = choice
   const question = useWeightQuestion()
-  const inDoubt = doubted(weightDoubt(run.green_weight_g, weightOfText(weight)), {
+  const inDoubt = doubted(weightDoubt(grams, weightOfText(weight)), {
     key: run.key,
-    onTake: (field, text) => field === 'roasted_weight_g' && setWeight(text),
+    onTake: (field, text) => (field === 'roasted_weight_g' ? setWeight(text) : fields.onWeight(text)),
   })
-  const lost = lossText({ green_weight_g: run.green_weight_g, roasted_weight_g: weightOfText(weight) })
+  const lost = lossText({ green_weight_g: grams, roasted_weight_g: weightOfText(weight) })
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
+    keepWeight()
     changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
     void sendRuns()
   }
@@ -79,10 +82,11 @@ export function FinishRun({ run, face, coffee, onTakeBack }: FinishRunProps) {
         className={styles.finish}
         onSubmit={event => {
           event.preventDefault()
-          if (weightProblem(weight) === null && run.bean_id !== null && question.mayGoOn(inDoubt)) save()
+          const canSave = isRight && weightProblem(weight) === null && run.bean_id !== null
+          if (canSave && question.mayGoOn(inDoubt)) save()
         }}
       >
-        {run.bean_id === null && <RunCoffee run={run} />}
+        <RunChoiceFields {...fields} />
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
         <p className={styles.lost} aria-live="polite">
           {lost}

@@ -170,18 +170,53 @@ test('− and + end where the machine’s settings do, and what it sends itself 
   await expect.element(page.getByText('Fan 10')).toBeVisible()
 })
 
-test('the coffee is chosen, or another one, while the roast runs', async () => {
+test('coffee, weight and what is followed of a roast that a device opened are chosen under More', async () => {
   const yirga = sampleBean({ id: 2, origin_name: 'Ethiopia Yirga' })
   showLog({ beans: [KENYA, yirga], roasts: [REFERENCE] })
-  const running = { ...RUNNING, bean_id: null }
-  answer(calls.openRunningRoast, () => running)
+  const running = { ...RUNNING, bean_id: null, green_weight_g: null, key: 'popper-1' }
+  answer(calls.listRunningRoasts, () => [running])
   answerRunning(running)
   await openApp('#/roast', { owner: true })
-  await button('Start').click()
+  await button('Go on here').click()
   await expect.element(page.getByRole('heading', { name: 'Some coffee' })).toBeVisible()
+  const changes = () => requestsOf(calls.updateRunningRoast).map(({ body }) => body)
   await page.getByText('More', { exact: true }).click()
   await page.getByLabelText('Coffee').selectOptions('Ethiopia Yirga')
   await expect.element(page.getByRole('heading', { name: 'Ethiopia Yirga' })).toBeVisible()
-  await expect.poll(() => requestsOf(calls.updateRunningRoast).at(-1)?.body).toEqual({ bean_id: 2 })
+  await expect.poll(changes).toEqual([{ bean_id: 2, greens: null }])
+  const follow = page.getByLabelText('Follow')
+  await expect.element(follow).toBeDisabled()
+  // The reference of a coffee is followed, as it is proposed before a roast.
+  await page.getByLabelText('Coffee').selectOptions('Kenya Nyeri')
+  await expect.element(follow).toHaveValue('12')
+  const reference = { plan_roast_id: 12, plan_id: null }
+  await expect.poll(() => changes().at(-1)).toEqual({ bean_id: 1, greens: null, ...reference })
+  await page.getByLabelText('Green weight').fill('300')
+  await expect.poll(() => changes().at(-1)).toEqual({ green_weight_g: 300 })
   await expectAccessibleAndResponsive()
+  await button('Close').click()
+  await expect.element(page.getByText(/at charge → Power\s8/)).toBeVisible()
+  await page.getByText('More', { exact: true }).click()
+  await follow.selectOptions('Nothing')
+  await expect.poll(() => changes().at(-1)).toEqual({ plan_roast_id: null, plan_id: null })
+  await expect.poll(() => run.get()).toMatchObject({ bean_id: 1, green_weight_g: 300, unsentChoice: [] })
+})
+
+test('what a running roast follows stays in the list where its coffee has no such roast', async () => {
+  const running = { ...RUNNING, bean_id: null, plan_roast_id: 12 }
+  answer(calls.listRunningRoasts, () => [running])
+  answerRunning(running)
+  await openApp('#/roast', { owner: true })
+  await button('Go on here').click()
+  await page.getByText('More', { exact: true }).click()
+  const follow = page.getByLabelText('Follow')
+  const another = follow.getByRole('option', { name: /^Another/ })
+  await expect.element(another).toBeInTheDocument()
+  await expect.element(follow).toHaveValue('12')
+  await page.getByLabelText('Coffee').selectOptions('Kenya Nyeri')
+  await expect
+    .poll(() => requestsOf(calls.updateRunningRoast).at(-1)?.body)
+    .toEqual({ bean_id: 1, greens: null })
+  await expect.element(another).not.toBeInTheDocument()
+  await expect.element(follow).toHaveValue('12')
 })

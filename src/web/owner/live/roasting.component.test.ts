@@ -186,9 +186,8 @@ test('a temperature that no roast has is said and not sent, and one that the ser
   await expect.poll(() => run.get()!.unsent).toEqual([])
 })
 
-test('a coffee that was chosen late is sent before the roast is saved, and asked for again if it is gone', async () => {
-  const running = { ...RUNNING, bean_id: null }
-  answer(calls.openRunningRoast, () => running)
+test('coffee, weight and what is followed are chosen late and sent before the roast is saved; a coffee that is gone is asked for again', async () => {
+  const running = { ...RUNNING, bean_id: null, green_weight_g: null }
   answerRunning(running)
   refuse(calls.finishRunningRoast, 409, { detail: 'It lacks a bean', code: 'running_roast_unfinished' })
   await openApp('#/roast', { owner: true })
@@ -199,11 +198,19 @@ test('a coffee that was chosen late is sent before the roast is saved, and asked
   await afterDoubleTap()
   await button('Drop').click()
   await page.getByLabelText('Coffee').selectOptions('1')
+  await expect.element(page.getByLabelText('Follow')).toHaveValue('12')
+  await page.getByLabelText('Green weight').fill('250')
+  await page.getByLabelText('Roasted weight').fill('212')
+  await expect.element(page.getByText(/15\.2\s?%/)).toBeVisible()
   await afterDoubleTap()
-  await button('Save, weigh later').click()
+  await button('Save').click()
   await expect.element(page.getByRole('alert').getByText('It lacks a bean')).toBeVisible()
-  expect(requestsOf(calls.updateRunningRoast).at(-1)!.body).toEqual({ bean_id: 1 })
-  await expect.element(page.getByLabelText('Coffee')).toBeVisible()
+  const changes = requestsOf(calls.updateRunningRoast).map(({ body }) => body)
+  expect(Object.assign({}, ...changes)).toEqual({
+    ...{ bean_id: 1, greens: null, green_weight_g: 250 },
+    ...{ plan_roast_id: 12, plan_id: null },
+  })
+  await expect.element(page.getByLabelText('Coffee')).toHaveValue('')
 })
 
 test('without a network the next roast can begin, and the one before is saved as soon as there is one', async () => {

@@ -34,7 +34,7 @@ import { beeps } from './beeps.ts'
 import { FinishRun } from './finish-run.tsx'
 import { BeepButton, Keypad, Readout } from './keypad.tsx'
 import styles from './roasting.module.css'
-import { RunCoffee } from './run-coffee.tsx'
+import { RunChoiceFields, useRunChoice } from './run-choice.tsx'
 import { sendRuns } from './run-sync.ts'
 import { SettingButtons } from './setting-buttons.tsx'
 import { useDiscard } from './use-discard.ts'
@@ -47,6 +47,7 @@ export function RunClock({ run }: { run: Run }) {
   const plan = usePlan({ roastId: run.plan_roast_id, planId: run.plan_id })
   const { watched, isConnected } = useRunningRoast(run.id)
   const discard = useDiscard(run)
+  const choice = useRunChoice(run)
   const units = useUnits()
   const ahead = run.serverIsAhead ?? 0
   useMergedPresses(run, watched?.roast)
@@ -103,7 +104,8 @@ export function RunClock({ run }: { run: Run }) {
     />
   )
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
-  if (drop !== undefined) return <FinishRun run={run} face={shown} coffee={coffee} onTakeBack={takeBack} />
+  if (drop !== undefined)
+    return <FinishRun run={run} choice={choice} face={shown} coffee={coffee} onTakeBack={takeBack} />
   return (
     <div className={`${face.run} ${styles.alone}`} data-has-buttons data-notices="aside">
       <h1 className={face.coffee}>{coffee}</h1>
@@ -116,7 +118,6 @@ export function RunClock({ run }: { run: Run }) {
         readout={!hasSensor && <Readout typing={typing} />}
         more={
           <>
-            <RunCoffee run={run} />
             {!hasSensor && <BeepButton />}
             <button type="button" onClick={() => openPage(pages.bench)}>
               Bench
@@ -124,6 +125,7 @@ export function RunClock({ run }: { run: Run }) {
             <button type="button" onClick={() => void discard()}>
               Throw away
             </button>
+            <RunChoiceFields {...choice.fields} />
           </>
         }
       >

@@ -8,6 +8,7 @@ import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
 import { renewShown } from '#web/api/stale-reads.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
+import type { Chosen } from '#web/visitor/roasts/live/chosen.ts'
 import {
   changeRun,
   forgetRun,
@@ -54,11 +55,10 @@ async function sendAll(): Promise<void> {
 }
 
 /** Whether the server has all of a run. */
-function isSent({ id, unsent, unsentBean, readings, sentReadings, finish, roast_id }: Run): boolean {
+function isSent({ id, unsent, unsentChoice, readings, sentReadings, finish, roast_id }: Run): boolean {
   if (roast_id !== null) return true
-  return (
-    id !== null && unsent.length === 0 && !unsentBean && sentReadings >= readings.length && finish === null
-  )
+  const isEach = unsent.length + unsentChoice.length === 0 && sentReadings >= readings.length
+  return id !== null && isEach && finish === null
 }
 
 async function sendRun(key: string): Promise<void> {
@@ -67,7 +67,7 @@ async function sendRun(key: string): Promise<void> {
     const id = await openedId(key)
     await sendReadings(key, id)
     await sendPresses(key, id)
-    await sendBean(key, id)
+    await sendChoice(key, id)
     await sendFinish(key, id)
   } catch (error) {
     if (error instanceof ApiError && isFinal(error.status)) refuse(key, error)
@@ -140,11 +140,28 @@ function coffeeOf({ bean_id, blend_id, greens }: Pick<Run, 'bean_id' | 'blend_id
   return blend_id === null ? { bean_id } : { blend_id }
 }
 
-async function sendBean(key: string, id: number): Promise<void> {
-  const { unsentBean, ...coffee } = running(key)
-  if (!unsentBean) return
-  await sendCall(calls.updateRunningRoast, { id }, coffeeOf(coffee), { ...NO_LOGIN, entityTag: '*' })
-  changeRun(key, now => ({ unsentBean: !isSame(coffeeOf(now), coffeeOf(coffee)) }))
+/** Sends what was chosen after the opening, each part for itself: another device may choose the others. */
+async function sendChoice(key: string, id: number): Promise<void> {
+  const now = running(key)
+  const { unsentChoice } = now
+  if (unsentChoice.length === 0) return
+  const options = { ...NO_LOGIN, entityTag: '*' }
+  const changed = await sendCall(calls.updateRunningRoast, { id }, choiceIn(now, unsentChoice), options)
+  changeRun(key, later => {
+    const isSent = (part: Chosen) => isSame(choiceIn(later, [part]), choiceIn(now, [part]))
+    const left = later.unsentChoice.filter(part => !(unsentChoice.includes(part) && isSent(part)))
+    return { unsentChoice: left, ...seenFrom({ ...later, unsentChoice: left }, changed) }
+  })
+}
+
+/** These parts of what was chosen, as the server takes them. One coffee is no blend any more. */
+function choiceIn({ green_weight_g, plan_roast_id, plan_id, ...of }: Run, parts: readonly Chosen[]) {
+  const coffee = coffeeOf(of)
+  return {
+    ...(parts.includes('coffee') && ('bean_id' in coffee ? { ...coffee, greens: null } : coffee)),
+    ...(parts.includes('weight') && { green_weight_g }),
+    ...(parts.includes('plan') && { plan_roast_id, plan_id }),
+  }
 }
 
 async function sendReadings(key: string, id: number): Promise<void> {

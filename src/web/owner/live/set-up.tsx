@@ -1,28 +1,19 @@
 import { useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { RoastOfBean } from '#contract/roasts.ts'
-import { shareTexts } from '#domain/bean/blend/blend-words.ts'
-import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
-import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import { CoffeeField } from '#web/owner/parts/bean/coffee-select.tsx'
-import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
-import { blendIn, coffeeIn, firstBeanIn, PARTS_LACK_WEIGHT, partsIn } from '#web/parts/bean/coffee-choice.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
-import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { useStockOfBeans } from '#web/parts/stock/use-stock.ts'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
-import { beginRun, bringBack, leftRuns, type RunChoice } from '#web/visitor/roasts/live/run.ts'
-import { dateInWords } from '#web/words/readers-dates.ts'
+import { beginRun, bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { scoreText } from '#web/words/score-text.ts'
-import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import { weightOfText } from '#web/words/weight-text.ts'
+import { ChoiceFields, isKeepable } from './choice-fields.tsx'
 import { coffeeOfRun } from './coffee-of-run.ts'
+import { followedIn, planChoice, useFollowable } from './followed.ts'
 import styles from './roasting.module.css'
 import { sendRuns } from './run-sync.ts'
 import { RunningRoasts, useRunningElsewhere } from './running-roasts.tsx'
@@ -33,43 +24,34 @@ import { RunningRoasts, useRunningElsewhere } from './running-roasts.tsx'
 export function SetUp({ search }: { search: string }) {
   const proposed = new URLSearchParams(search)
   const { data: beans, error, retry } = useCall(calls.listBeans, {})
+  const { data: blends = [] } = useCall(calls.listBlends, {})
   const stocks = useStockOfBeans()
   const running = useRunningElsewhere()
-  const [bean, setBean] = useState(proposed.get('bean') ?? '')
-  const [chosenPlan, setPlan] = useState(followedIn(proposed))
-  const { data: blends } = useCall(calls.listBlends, {})
-  const chosen = beans?.find(({ id }) => String(id) === bean)
-  const blend_id = blendIn(bean)
-  const first = firstBeanIn(bean, blends ?? [])
-  const roasts =
-    useRoastsAlike(first === null || partsIn(bean) !== null ? null : { bean_id: first, blend_id }) ?? []
-  const { data: plans } = useCall(calls.listPlans, chosen === undefined ? null : { bean_id: chosen.id })
+  const [coffee, setCoffee] = useState(proposed.get('bean') ?? '')
+  const [chosenPlan, setPlan] = useState(proposedPlan(proposed))
+  const followable = useFollowable(coffee)
+  const { roasts, plans } = followable
   // What was chosen to be followed proposes its weight; else the coffee its usual one.
   const chosenToFollow =
     roasts.find(({ id }) => String(id) === chosenPlan) ??
-    plans?.find(({ id }) => `${PLAN}${id}` === chosenPlan)
+    plans?.find(({ id }) => planChoice(id) === chosenPlan)
   const proposedWeight = String(
-    chosenToFollow?.green_weight_g ?? stocks?.get(Number(bean))?.usual_batch_g ?? '',
+    chosenToFollow?.green_weight_g ?? stocks?.get(Number(coffee))?.usual_batch_g ?? '',
   )
   const { value: typed, change: setTyped, forget } = useDraft<string | null>('weight to roast', null)
   const weight = typed ?? proposedWeight
   const fillIfEmptied = () => {
     if (typed?.trim() === '') forget()
   }
-  const followed = chosenPlan ?? String(chosen?.reference_roast_id ?? '')
-  const reference = chosen?.reference_roast_id ?? null
-  const best = (blend_id === null ? roasts.filter(isOfOneCoffee) : [...roasts]).sort(
-    (one, other) => (other.score ?? -1) - (one.score ?? -1),
-  )[0]
+  const followed = chosenPlan ?? String(followable.reference ?? '')
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
-  const grams = weightOfText(weight)
-  const lacksWeight = coffeeIn(bean, grams) === null
   const start = () => {
     forget()
+    const grams = weightOfText(weight)
     beginRun({
-      ...coffeeOfRun(bean, grams, blends ?? []),
+      ...coffeeOfRun(coffee, grams, blends),
       green_weight_g: grams,
-      ...planIn(followed, plans),
+      ...followedIn(followed, followable),
     })
     void sendRuns()
   }
@@ -79,48 +61,27 @@ export function SetUp({ search }: { search: string }) {
       data-notices="aside"
       onSubmit={event => {
         event.preventDefault()
-        if (weightProblem(weight) === null && !lacksWeight) start()
+        if (isKeepable({ coffee, weight })) start()
       }}
     >
       <ScreenHeading>Roast</ScreenHeading>
       <LeftRuns />
       <RunningRoasts running={running} />
-      <CoffeeField
-        label="Coffee"
-        value={bean}
-        weight={weight}
-        onChange={(choice, grams) => {
-          setBean(choice)
+      <ChoiceFields
+        {...{ coffee, weight, followed, followable }}
+        onCoffee={(choice, grams) => {
+          setCoffee(choice)
           if (grams === undefined) fillIfEmptied()
           else setTyped(grams)
           setPlan(null)
         }}
-      />
-      <WeightField label="Green weight" value={weight} onChange={setTyped} />
-      {lacksWeight && <p className={text.smallProblem}>{PARTS_LACK_WEIGHT}</p>}
-      <SelectField
-        label="Follow"
-        value={followed}
-        onChange={followed => {
+        onWeight={setTyped}
+        onFollow={followed => {
           setPlan(followed)
           fillIfEmptied()
         }}
-        disabled={roasts.length + (plans ?? []).length === 0}
-      >
-        <option value="">Nothing</option>
-        {plans?.map(({ id, name }) => (
-          <option key={`${PLAN}${id}`} value={`${PLAN}${id}`}>
-            {name} (plan)
-          </option>
-        ))}
-        {roasts.map(roast => (
-          <option key={roast.id} value={roast.id}>
-            {roastLine(roast, blend_id === null ? first : null)}
-            {roast.id === reference ? ' (reference)' : roast.id === best?.id ? ' (best score)' : ''}
-          </option>
-        ))}
-      </SelectField>
-      {chosen !== undefined && <NextTimeOf beanId={chosen.id} />}
+      />
+      {coffee !== '' && <NextTimeOf beanId={Number(coffee)} />}
       <Button kind={running.length === 0 ? 'primary' : 'plain'} type="submit" className={styles.large}>
         Start
       </Button>
@@ -139,41 +100,10 @@ function NextTimeOf({ beanId }: { beanId: number }) {
   ))
 }
 
-/** `#41, 12 Jan 2026, score 87 B`; the blends of this coffee as `…, blend, 50 %` */
-function roastLine(roast: RoastOfBean, beanId: number | null): string {
-  return [
-    roastTitle(roast),
-    roast.roast_date === null ? 'no date' : dateInWords(roast.roast_date),
-    ...(roast.score === null ? [] : [`score ${scoreText(roast.score, roast.score_from)}`]),
-    ...(beanId === null || isOfOneCoffee(roast) ? [] : [blendText(roast, beanId)]),
-  ].join(', ')
-}
-
-/** `blend, 50 %`: the share of the coffee. */
-function blendText(roast: RoastOfBean, beanId: number): string {
-  const parts = partsOfRoast(roast) ?? []
-  const share = shareTexts(parts)[parts.findIndex(({ bean_id }) => bean_id === beanId)]
-  return share === undefined ? 'blend' : `blend, ${share}`
-}
-
-/** What is followed is the id of a roast, or this before the id of a plan. */
-const PLAN = 'plan '
-
-/** What is followed, as a run has it. A plan whose list isn't read yet is the one that the address says. */
-function planIn(
-  followed: string,
-  plans: readonly { id: number; roast_id: number | null }[] | undefined,
-): Pick<RunChoice, 'plan_roast_id' | 'plan_id'> {
-  if (!followed.startsWith(PLAN))
-    return { plan_roast_id: followed === '' ? null : Number(followed), plan_id: null }
-  const id = Number(followed.slice(PLAN.length))
-  const plan = plans?.find(each => each.id === id)
-  return { plan_roast_id: plan?.roast_id ?? null, plan_id: plans === undefined || plan ? id : null }
-}
-
-function followedIn(search: URLSearchParams): string | null {
+/** What the address proposes to follow; null for nothing. */
+function proposedPlan(search: URLSearchParams): string | null {
   const plan = search.get('plan')
-  return plan === null ? search.get('follow') : `${PLAN}${plan}`
+  return plan === null ? search.get('follow') : planChoice(plan)
 }
 
 /** Earlier roasts that aren't on the server yet, and why. */

@@ -12,7 +12,7 @@ import {
   tookBackTyped,
 } from './run.ts'
 
-const NOTHING = { presses: {}, unsent: [] } as unknown as Run
+const NOTHING = { presses: {}, unsent: [], unsentChoice: [] } as unknown as Run
 
 /** A run in which these were pressed, each sent. */
 const sent = (presses: Run['presses']): Run => ({ ...NOTHING, presses })
@@ -72,14 +72,17 @@ test('nothing is marked without a charge, and marks are sent in the order of tim
 
 test('a state of the server that arrives after a later one changes nothing', () => {
   const run = { ...sent({ charge: 1_000 }), seenEvent: 4, serverIsAhead: null, roast_id: null }
-  const coffee = { bean_id: 2, blend_id: null, greens: null, green_weight_g: 250 }
-  const stored = { ...coffee, charged_at: null, dropped_at: null, marks: [] }
+  const coffee = { bean_id: 2, blend_id: null, greens: null }
+  const others = { green_weight_g: 250, plan_roast_id: 12, plan_id: 3 }
+  const stored = { ...coffee, ...others, charged_at: null, dropped_at: null, marks: [] }
   const roast = (event_id: number) =>
     ({ ...stored, event_id, roast_id: null }) as unknown as Parameters<typeof seenFrom>[1]
   const later = { seenEvent: 5, presses: {}, roast_id: null }
-  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { ...coffee, ...later }])
-  // A coffee that was chosen here and isn't sent yet counts.
-  expect(seenFrom({ ...run, unsentBean: true }, roast(5))).toEqual(later)
+  expect([seenFrom(run, roast(3)), seenFrom(run, roast(5))]).toEqual([{}, { ...coffee, ...others, ...later }])
+  // What was chosen here and isn't sent yet counts.
+  expect(seenFrom({ ...run, unsentChoice: ['coffee'] }, roast(5))).toEqual({ ...others, ...later })
+  const unsentChoice = ['weight', 'plan'] as const
+  expect(seenFrom({ ...run, unsentChoice }, roast(5))).toEqual({ ...coffee, ...later })
 })
 
 test('what was typed is taken back one after the other, back to the last press, and can be typed again', () => {

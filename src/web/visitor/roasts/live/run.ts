@@ -1,9 +1,9 @@
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { UNREAD } from '#domain/live/running-roast.ts'
-import { pick } from '#domain/record/named-values.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
+import { CHOSEN, type Choice, type Chosen, choiceOf, theirChoice } from './chosen.ts'
 import { steadyNow } from './steady-clock.ts'
 import { isReading, isTakenBack, type TypedReading, type TypedTemperature } from './typed-readings.ts'
 
@@ -18,19 +18,11 @@ export type Presses = { readonly [Kind in Press]?: number }
  * The roast that runs beside this device. What was pressed and typed stays here until the server has it; a visitor's
  * is sent nowhere.
  */
-export interface Run {
+export interface Run extends Choice {
   /** Chosen by this device: opening it twice opens one roast. */
   key: string
   /** Null until the server has it. */
   id: number | null
-  bean_id: number | null
-  /** The recipe by which it is roasted, besides the coffee of which it has most. */
-  blend_id: number | null
-  /** Several coffees without a recipe; null for one, or for those of the recipe. */
-  greens: readonly GreenPart[] | null
-  green_weight_g: number | null
-  plan_roast_id: number | null
-  plan_id: number | null
   /** When it was begun, by the steady clock. */
   begunAt: number
   /**
@@ -45,8 +37,8 @@ export interface Run {
   unsent: readonly Press[]
   /** In the order in which they were typed and taken back, which is that of sending them. */
   readings: readonly TypedReading[]
-  /** Whether the server doesn't have the coffee yet that was chosen after the opening. */
-  unsentBean: boolean
+  /** What was chosen after the opening and the server doesn't have yet. */
+  unsentChoice: readonly Chosen[]
   /** How many of the readings the server has, or has refused. */
   sentReadings: number
   /** What to save it with, once the owner has asked for it. */
@@ -70,8 +62,7 @@ export const leftRuns = stored<readonly Run[]>('roasts to send', kept =>
 const MOST_LEFT = 20
 
 /** What a new run is opened with. */
-export type RunChoice = Pick<Run, 'bean_id' | 'green_weight_g' | 'plan_roast_id' | 'plan_id'> &
-  Partial<Pick<Run, 'blend_id' | 'greens'>>
+export type RunChoice = Omit<Choice, 'blend_id' | 'greens'> & Partial<Choice>
 
 /** Begins a run, and returns its key. It is opened on the server as soon as that can be reached. */
 export function beginRun(choice: RunChoice): string {
@@ -89,11 +80,11 @@ export function beginRun(choice: RunChoice): string {
 /** Goes on with a roast that was begun elsewhere, whose presses and readings the server has. */
 export function joinRun(roast: RunningRoast, serverIsAhead: number): void {
   leaveRun()
-  const { id, key, plan_roast_id, plan_id = null } = roast
+  const { id, key } = roast
   run.set({
     ...NOTHING_YET,
-    ...coffeeOf(roast),
-    ...{ id, plan_roast_id, plan_id, serverIsAhead },
+    ...choiceOf(roast),
+    ...{ id, serverIsAhead },
     key: key ?? `joined-${id}`,
     begunAt: Date.parse(roast.opened_at) - serverIsAhead,
     presses: pressesOf(roast, serverIsAhead),
@@ -101,15 +92,9 @@ export function joinRun(roast: RunningRoast, serverIsAhead: number): void {
   })
 }
 
-/** What is roasted, as the server has it. */
-function coffeeOf({ bean_id, blend_id, greens, green_weight_g }: RunningRoast) {
-  const parts = blend_id === null ? (greens?.map(part => pick(part, ['bean_id', 'grams'])) ?? null) : null
-  return { bean_id, blend_id, greens: parts, green_weight_g }
-}
-
 const NOTHING_YET = {
   ...{ id: null, roast_id: null, blend_id: null, greens: null, serverIsAhead: null },
-  ...{ presses: {}, seenEvent: -1, unsent: [], unsentBean: false, readings: [], sentReadings: 0 },
+  ...{ presses: {}, seenEvent: -1, unsent: [], unsentChoice: [], readings: [], sentReadings: 0 },
   ...{ finish: null, isDiscarded: false, refusal: null },
 } as const satisfies Partial<Run>
 
@@ -146,6 +131,15 @@ export function changeRun(key: string, change: (run: Run) => Partial<Run>): void
   if (now !== null && now.key === key) run.set({ ...now, ...change(now) })
   else if (left.some(each => each.key === key))
     leftRuns.set(left.map(each => (each.key === key ? { ...each, ...change(each) } : each)))
+}
+
+/** What choosing parts of it anew changes. What the server refused may be right now. */
+export function chose(
+  { unsentChoice }: Run,
+  choice: Partial<RunChoice>,
+  parts: readonly Chosen[],
+): Partial<Run> {
+  return { ...choice, unsentChoice: [...new Set([...unsentChoice, ...parts])], refusal: null }
 }
 
 /** Seconds from charge to an instant; null before charge. */
@@ -219,8 +213,12 @@ export function seenFrom(run: Run, roast: RunningRoast): Partial<Run> {
   if (roast.event_id < run.seenEvent) return {}
   const server = pressesOf(roast, run.serverIsAhead ?? 0)
   const { event_id: seenEvent, roast_id } = roast
-  const coffee = run.unsentBean ? {} : coffeeOf(roast)
-  return { ...coffee, seenEvent, presses: mergedPresses(run, server), roast_id: roast_id ?? run.roast_id }
+  return {
+    ...theirChoice(roast, run.unsentChoice),
+    seenEvent,
+    presses: mergedPresses(run, server),
+    roast_id: roast_id ?? run.roast_id,
+  }
 }
 
 /** Merges by kind: what was pressed or taken back here and isn't sent yet, and the server's for all others. */
@@ -270,17 +268,19 @@ function runIn(kept: Kept<Run>): Run | null {
     serverIsAhead: numberOrNull(kept.serverIsAhead),
     presses: Object.fromEntries(presses),
     seenEvent: numberOrNull(kept.seenEvent) ?? -1,
-    unsent: Array.isArray(kept.unsent)
-      ? PRESSES.filter(kind => (kept.unsent as unknown[]).includes(kind))
-      : [],
+    unsent: among(PRESSES, kept.unsent),
+    unsentChoice: among(CHOSEN, kept.unsentChoice),
     readings: kept.readings.filter(isReading),
-    unsentBean: kept.unsentBean === true,
     sentReadings: numberOrNull(kept.sentReadings) ?? 0,
     finish: finish == null ? null : { roasted_weight_g: numberOrNull(finish.roasted_weight_g) },
     isDiscarded: kept.isDiscarded === true,
     roast_id: numberOrNull(kept.roast_id),
     refusal: typeof kept.refusal === 'string' ? kept.refusal : null,
   }
+}
+
+function among<Each>(each: readonly Each[], kept: unknown): Each[] {
+  return Array.isArray(kept) ? each.filter(one => kept.includes(one)) : []
 }
 
 function isPart(value: unknown): value is GreenPart {
