@@ -4,6 +4,11 @@ import { formatDuration } from '#domain/roast/duration.ts'
 /** Shown for an unknown value. */
 export const DASH = '–'
 
+/** Keeps what is one thing on one line, such as a number and its unit. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 /** Seconds as m:ss. */
 export function durationText(seconds: number | null | undefined): string {
   return seconds == null ? DASH : formatDuration(seconds)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -14,19 +14,21 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import look from '#web/visitor/roasts/live/live.module.css'
 import { once } from '#web/visitor/roasts/live/once.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
-import { changeRun, run as keptRun, leaveRun, type Run } from '#web/visitor/roasts/live/run.ts'
+import { changeRun, run as keptRun, leaveRun, type Run, tookBack } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
+import { Keypad, Readout } from './keypad.tsx'
 import styles from './roasting.module.css'
 import { RunChoiceFields, type useRunChoice } from './run-choice.tsx'
 import { sendRuns } from './run-sync.ts'
 import { useDiscard } from './use-discard.ts'
+import type { Typing } from './use-typing.ts'
 
 interface FinishRunProps {
   run: Run
   choice: ReturnType<typeof useRunChoice>
   face: ReactNode
   coffee: string
-  onTakeBack: () => void
+  typing: Typing
 }
 
 /** Begins anew with the same coffee, as most roast it several times in a row. */
@@ -37,7 +39,7 @@ function nextRoast({ bean_id, blend_id, greens }: Run): void {
 }
 
 /** After the drop: the roasted weight now or later, then the roast as it was saved. */
-export function FinishRun({ run, choice, face, coffee, onTakeBack }: FinishRunProps) {
+export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps) {
   const { value: weight, change: setWeight } = useDraft(`roasted ${run.key}`, '')
   const { fields, grams, isRight, keepWeight } = choice
   const question = useWeightQuestion()
@@ -46,10 +48,19 @@ export function FinishRun({ run, choice, face, coffee, onTakeBack }: FinishRunPr
     onTake: (field, text) => (field === 'roasted_weight_g' ? setWeight(text) : fields.onWeight(text)),
   })
   const lost = lossText({ green_weight_g: grams, roasted_weight_g: weightOfText(weight) })
+  // A number that wasn't typed to its end when Drop was pressed stays to be confirmed, or corrected.
+  const [hasTyped] = useState(typing.digits !== '' || typing.asked !== null)
+  const without = typing.asked === null ? '' : ` without ${typing.asked}`
+  const anyway = `Save anyway${without}`
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
   const save = () => {
     keepWeight()
-    changeRun(run.key, () => ({ finish: { roasted_weight_g: weightOfText(weight) }, refusal: null }))
+    const finish = { roasted_weight_g: weightOfText(weight) }
+    changeRun(run.key, () => ({ finish, asked: null, refusal: null }))
+    void sendRuns()
+  }
+  const takeBack = () => {
+    changeRun(run.key, tookBack)
     void sendRuns()
   }
   const discard = useDiscard(run)
@@ -86,6 +97,12 @@ export function FinishRun({ run, choice, face, coffee, onTakeBack }: FinishRunPr
           if (canSave && question.mayGoOn(inDoubt)) save()
         }}
       >
+        {hasTyped && (
+          <div className={`${styles.typed} ${buttons.gloved}`}>
+            <Readout typing={typing} />
+            <Keypad typing={typing} />
+          </div>
+        )}
         <RunChoiceFields {...fields} />
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
         <p className={styles.lost} aria-live="polite">
@@ -101,15 +118,16 @@ export function FinishRun({ run, choice, face, coffee, onTakeBack }: FinishRunPr
             It is kept on this device, and saved as soon as the server can be reached.
           </p>
         )}
-        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} />
+        <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={anyway} />
         <AnywayButton
           kind="primary"
           type="submit"
           className={styles.large}
           disabled={run.bean_id === null || isSaving}
           isAsked={question.isAsked(inDoubt)}
+          anyway={anyway}
         >
-          {weight.trim() === '' ? 'Save, weigh later' : 'Save'}
+          {weight.trim() === '' && without === '' ? 'Save, weigh later' : `Save${without}`}
         </AnywayButton>
       </form>
       <div className={`${buttons.buttons} ${buttons.gloved}`}>
@@ -118,7 +136,7 @@ export function FinishRun({ run, choice, face, coffee, onTakeBack }: FinishRunPr
             Next roast
           </button>
         )}
-        <button type="button" onClick={once(onTakeBack)}>
+        <button type="button" onClick={once(takeBack)}>
           Take back drop
         </button>
         <button type="button" onClick={() => void discard()}>

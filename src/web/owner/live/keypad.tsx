@@ -29,13 +29,13 @@ export function Readout({ typing }: { typing: Typing }) {
   return (
     <div className={styles.readout}>
       <div role="status">
-        {asked === null ? (
+        {asked === null || digits !== '' ? (
           <p className={digits === '' ? undefined : styles.digits}>
             {digits === '' ? (said ?? 'Temperature') : `${digits}…`}
           </p>
         ) : (
           <button type="button" onClick={typing.keep}>
-            {asked.text}? <small>Tap again to keep</small>
+            {asked}? <small>Tap again to keep</small>
           </button>
         )}
       </div>

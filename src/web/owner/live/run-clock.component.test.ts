@@ -16,12 +16,18 @@ import {
   start,
 } from '#web/testing/sample-run.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
+import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
 
 beforeEach(answerRun)
 
 const NO_BACKUPS = {
   ...{ backups: [], unreadable: [], running: null, last_failure: null, copies: null, problems: [] },
+}
+
+const typed = () => run.get()!.readings.flatMap(({ bean_temp }) => bean_temp ?? [])
+const type = async (...names: string[]) => {
+  for (const name of names) await button(name).click()
 }
 
 test('a typed temperature is taken back before it is sent and after', async () => {
@@ -49,18 +55,15 @@ test('a typed temperature is taken back before it is sent and after', async () =
   await expect.poll(() => sent().at(-1)).toBe(99)
   await expect.poll(() => run.get()!.sentReadings).toBe(run.get()!.readings.length)
   // 60 °C above the last one within a minute is asked about, and taken back before what is kept.
-  const typed = async (digits: string) => {
-    for (const digit of digits) await button(digit).click()
-  }
   const last = () => run.get()!.readings.at(-1)!.bean_temp
-  await typed('199')
+  await type('1', '9', '9')
   expect(last()).toBe(99)
   await afterDoubleTap()
   await button('Take back 199 °C').click()
   await expect.element(page.getByText('199 °C isn’t kept')).toBeVisible()
   await expect.element(button('Take back 99 °C')).toBeVisible()
   expect(last()).toBe(99)
-  await typed('199')
+  await type('1', '9', '9')
   await button('199 °C? Tap again to keep').click()
   expect(last()).toBe(199)
 })
@@ -91,6 +94,55 @@ test('a digit is deleted, and one that stays alone doesn’t spoil the next temp
   await expect.element(page.getByText('Temperature', { exact: true })).toBeVisible()
 })
 
+test('a number that can’t follow is asked about after two seconds, and waits for an answer while another screen is open', async () => {
+  await start()
+  await button('Charge').click()
+  await type('1', '2', '2', '1', '3')
+  const question = button('13 °C? Tap again to keep')
+  await expect.element(question, { timeout: 4_000 }).toBeVisible()
+  expect(typed()).toEqual([122])
+  goTo('#/beans')
+  await expect.element(question).not.toBeInTheDocument()
+  goTo('#/roast')
+  await expect.element(question).toBeVisible()
+  await type('1', '2', '4')
+  await expect.element(page.getByText('124 °C, not 13 °C')).toBeVisible()
+  expect(typed()).toEqual([122, 124])
+})
+
+test('what is left of a corrected number is never stored by itself', async () => {
+  await start()
+  await button('Charge').click()
+  await type('1', '2', '2', '2', '6', '8', 'Delete digit')
+  await expect.element(page.getByText('26…')).toBeVisible()
+  await expect.element(button('26 °C? Tap again to keep'), { timeout: 6_000 }).toBeVisible()
+  await type('Delete digit')
+  await expect.element(page.getByText('2 alone doesn’t count'), { timeout: 6_000 }).toBeVisible()
+  expect(typed()).toEqual([122])
+})
+
+test('half a number at the drop is asked about after it, and completed with the time at which it was begun', async () => {
+  answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await type('1', '9', '0', '2', '0')
+  await afterDoubleTap()
+  await button('Drop').click()
+  await expect.element(button('20 °C? Tap again to keep')).toBeVisible()
+  await expect.element(button('Save without 20 °C')).toBeVisible()
+  await expectAccessibleAndResponsive()
+  await type('Delete digit', '0', '6')
+  await expect.element(button('Save, weigh later')).toBeVisible()
+  expect(typed()).toEqual([190, 206])
+  expect(run.get()!.readings.at(-1)!.at).toBeLessThan(run.get()!.presses.drop!)
+  // One that is begun only now is of the drop at the latest.
+  await type('2', '0', '7')
+  expect(run.get()!.readings.at(-1)).toEqual({ at: run.get()!.presses.drop, bean_temp: 207 })
+  await button('Take back drop').click()
+  expect(run.get()!.presses.drop).toBeUndefined()
+})
+
 test('a charge of more than ten seconds ago is taken back after a question only', async () => {
   const charged_at = new Date(Date.now() - 65_000).toISOString()
   const running = { ...RUNNING, charged_at, event_id: 3 }
@@ -115,7 +167,7 @@ test('a press is compared with the plan in words for some seconds, and its time 
   await button('Charge').click()
   await afterDoubleTap()
   await button('Yellow').click()
-  await expect.element(page.getByText(/^Yellow 3:5\d early$/)).toBeVisible()
+  await expect.element(page.getByText(/^Yellow 3:5\d\searly$/)).toBeVisible()
   await expect.element(page.getByText(/^Yellow 0:0\d$/)).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import { isLikelyTemperature } from '#domain/live/likely-temperature.ts'
 import { type ReadValues, UNREAD } from '#domain/live/running-roast.ts'
 import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
@@ -28,6 +29,7 @@ import { useClock } from '#web/visitor/roasts/live/use-clock.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { usePlan } from '#web/visitor/roasts/live/use-plan.ts'
 import { useRunningRoast } from '#web/visitor/roasts/live/use-running-roast.ts'
+import { unbroken } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { beeps } from './beeps.ts'
@@ -81,12 +83,15 @@ export function RunClock({ run }: { run: Run }) {
     changeRun(run.key, before => pressed(before, kind, at))
     void sendRuns()
   }
-  const typing = useTyping({
-    isOdd: celsius => isFarFromLast(run, celsius),
-    onTemperature: (bean_temp, at) => read({ bean_temp }, at),
+  const typing = useTyping(run, {
+    isLikely: (celsius, at) => {
+      const last = readings.findLast(each => each.bean_temp !== null && each.at <= at)
+      return isLikelyTemperature({ celsius, at }, last && { ...last, celsius: last.bean_temp! }, charge)
+    },
+    onTemperature: (bean_temp, at) => read({ bean_temp }, Math.min(at, drop ?? at)),
   })
   const typed = lastTyped(run)
-  const lastText = typing.asked?.text ?? (typed === null ? null : temperatureText(typed.bean_temp, units))
+  const lastText = typing.asked ?? (typed === null ? null : unbroken(temperatureText(typed.bean_temp, units)))
   const takeBack = () => {
     if (typing.asked !== null) return typing.throwAway()
     changeRun(run.key, before => (typed === null ? tookBack(before) : tookBackTyped(before, typed)))
@@ -105,7 +110,7 @@ export function RunClock({ run }: { run: Run }) {
   )
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
   if (drop !== undefined)
-    return <FinishRun run={run} choice={choice} face={shown} coffee={coffee} onTakeBack={takeBack} />
+    return <FinishRun run={run} choice={choice} face={shown} coffee={coffee} typing={typing} />
   return (
     <div className={`${face.run} ${styles.alone}`} data-has-buttons data-notices="aside">
       <h1 className={face.coffee}>{coffee}</h1>
@@ -114,8 +119,8 @@ export function RunClock({ run }: { run: Run }) {
         presses={run.presses}
         onPress={press}
         onTakeBack={takeBack}
-        lastName={lastText === null ? null : unbroken(lastText)}
-        readout={!hasSensor && <Readout typing={typing} />}
+        lastName={lastText}
+        readout={(!hasSensor || typing.asked !== null) && <Readout typing={typing} />}
         more={
           <>
             {!hasSensor && <BeepButton />}
@@ -142,30 +147,11 @@ export function RunClock({ run }: { run: Run }) {
   )
 }
 
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
-}
-
 /** What was typed, by instants: what was typed last for the same one counts. */
 function mergedTyped(readings: readonly TypedReading[]) {
   const byInstant = new Map<number, TypedReading>()
   for (const reading of readings) byInstant.set(reading.at, { ...byInstant.get(reading.at), ...reading })
   return [...byInstant.values()].map(reading => ({ ...UNREAD, ...reading, typed: true }))
-}
-
-/** So many °C within a minute are more likely a wrong key. */
-const FAR_CELSIUS = 60
-const FAR_WITHIN_MS = 60_000
-/** Until then the beans cool the probe as fast as that. */
-const COOLED_MS = 120_000
-
-/** Whether a temperature is too far from the one that was typed before it, after charge if that was pressed. */
-function isFarFromLast({ readings, presses: { charge = 0 } }: Run, celsius: number): boolean {
-  const last = mergedTyped(readings).findLast(({ at, bean_temp }) => bean_temp !== null && at > charge)
-  const now = steadyNow()
-  if (last === undefined || now - last.at > FAR_WITHIN_MS) return false
-  const rise = celsius - last.bean_temp!
-  return Math.abs(rise) >= FAR_CELSIUS && (rise > 0 || now - charge > COOLED_MS)
 }
 
 /** After so long without a reading of a machine, a person is asked again. */

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READ_TEMPERATURE } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
+import { changeRun, type Run } from '#web/visitor/roasts/live/run.ts'
 import { steadyNow } from '#web/visitor/roasts/live/steady-clock.ts'
+import { unbroken } from '#web/words/figure-text.ts'
+import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 
 /** So many digits are a temperature. */
 const WHOLE = 3
-/** So many count after a moment, or at the next tap on something else. */
+/** So many count after a moment. */
 const FEWEST = 2
 
 /** They count after this time without a third. */
@@ -14,20 +17,13 @@ const SETTLED_MS = 2_000
 /** One alone is forgotten after this time: the next reading begins with its own first digit. */
 const FORGOTTEN_MS = 4_000
 
-/** A temperature that is kept only if it is confirmed. */
-interface Asked {
-  digits: string
-  text: string
-  celsius: number
-  at: number
-}
-
 /** What is typed on the keypad, and what became of it. */
 export interface Typing {
   digits: string
   /** What the last digits were; null while nothing was typed. */
   said: string | null
-  asked: Asked | null
+  /** What is asked about: it is kept only if it is confirmed. */
+  asked: string | null
   type: (digit: string) => void
   /** Takes the last digit away, of a temperature that is asked about too. */
   erase: () => void
@@ -39,67 +35,82 @@ export interface Typing {
 }
 
 interface TypingOptions {
-  /** Whether a temperature in °C is too far from the last one to be taken without a question. */
-  isOdd: (celsius: number) => boolean
+  /** Whether a temperature in °C can be true at an instant. */
+  isLikely: (celsius: number, at: number) => boolean
   onTemperature: (celsius: number, at: number) => void
 }
 
-/** Digits for a temperature that is read off the machine: three of them are a reading, without Enter. */
-export function useTyping({ isOdd, onTemperature }: TypingOptions): Typing {
+/**
+ * Digits for a temperature that is read off the machine: three of them are a reading, without Enter. One that can't be
+ * true is asked about, until it is confirmed, corrected, thrown away or typed anew.
+ */
+export function useTyping({ key, asked }: Run, { isLikely, onTemperature }: TypingOptions): Typing {
   const units = useUnits()
   const [digits, setDigits] = useState('')
   const [said, setSaid] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  // What is left of a number that was wrong isn't one by itself.
+  const [isRest, setRest] = useState(false)
   const begunAt = useRef(0)
-  const give = (typed: string) => {
-    const text = `${Number(typed)} ${units.temperature}`
+  const askedText = asked === null ? null : unbroken(temperatureText(asked.celsius, units))
+  const ask = (about: Run['asked']) => changeRun(key, () => ({ asked: about }))
+  const change = (typed: string, isRest: boolean) => {
+    setDigits(typed)
+    setRest(isRest)
+  }
+  const give = (typed: string, isSure: boolean) => {
+    const text = `${Number(typed)}\u00a0${units.temperature}`
+    const at = begunAt.current
     const isFahrenheit = units.temperature === '°F'
     const celsius = isFahrenheit ? round(celsiusFromFahrenheit(Number(typed)), 2) : Number(typed)
-    const isPossible = celsius >= READ_TEMPERATURE.least && celsius <= READ_TEMPERATURE.most
-    setDigits('')
-    setSaid(isPossible ? text : `${text} is no temperature of a roast`)
-    if (isPossible && isOdd(celsius)) setAsked({ digits: typed, text, celsius, at: begunAt.current })
-    else if (isPossible) onTemperature(celsius, begunAt.current)
+    change('', false)
+    if (celsius < READ_TEMPERATURE.least || celsius > READ_TEMPERATURE.most)
+      return setSaid(`${text} is no temperature of a roast`)
+    setSaid(askedText === null ? text : `${text}, not ${askedText}`)
+    const isKept = isSure && isLikely(celsius, at)
+    ask(isKept ? null : { digits: typed, celsius, at })
+    if (isKept) onTemperature(celsius, at)
   }
-  const settle = useEffectEvent(() => {
-    if (digits.length >= FEWEST) return give(digits)
-    setDigits('')
+  const settleByTime = useEffectEvent(() => {
+    if (digits.length >= FEWEST) return give(digits, !isRest)
+    change('', false)
     setSaid(`${digits} alone doesn’t count`)
   })
+  const settleByTap = useEffectEvent(() => give(digits, true))
   useEffect(() => {
     if (digits === '') return
-    const timer = setTimeout(() => settle(), digits.length < FEWEST ? FORGOTTEN_MS : SETTLED_MS)
-    // At the next tap on something else they count, too.
+    const timer = setTimeout(settleByTime, isRest || digits.length < FEWEST ? FORGOTTEN_MS : SETTLED_MS)
     const onTap = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element && target.closest('[data-digit]'))) settle()
+      if (!(target instanceof Element && target.closest('[data-digit]'))) settleByTap()
     }
     document.addEventListener('pointerdown', onTap)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerdown', onTap)
     }
-  }, [digits])
+  }, [digits, isRest])
   return {
-    ...{ digits, said, asked },
+    ...{ digits, said, asked: askedText },
     type: digit => {
       if (digits === '') begunAt.current = steadyNow()
-      setAsked(null)
       const typed = `${digits}${digit}`
-      if (typed.length === WHOLE) give(typed)
-      else setDigits(typed)
+      if (typed.length === WHOLE) give(typed, true)
+      else change(typed, false)
     },
     erase: () => {
-      setDigits((asked?.digits ?? digits).slice(0, -1))
-      setAsked(null)
+      if (digits === '' && asked !== null) {
+        begunAt.current = asked.at
+        ask(null)
+      }
+      change((digits === '' ? (asked?.digits ?? '') : digits).slice(0, -1), true)
       setSaid(null)
     },
     keep: () => {
-      setAsked(null)
+      ask(null)
       if (asked !== null) onTemperature(asked.celsius, asked.at)
     },
     throwAway: () => {
-      setAsked(null)
-      setSaid(`${asked?.text} isn’t kept`)
+      ask(null)
+      setSaid(`${askedText} isn’t kept`)
     },
     say: setSaid,
   }

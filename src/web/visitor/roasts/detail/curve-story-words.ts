@@ -1,6 +1,6 @@
 import { type StorySentence, toldSeconds } from '#domain/story/curve-story.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import { durationText } from '#web/words/figure-text.ts'
+import { durationText, unbroken } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 
 /**
@@ -83,9 +83,4 @@ function flickText({ rate }: Of<'flick'>, before: readonly StorySentence[]): str
 
 function developmentText({ development }: Of<'drop'>): string {
   return development === null ? '' : `, ${durationText(development.seconds)} after first crack`
-}
-
-/** Keeps a number and its unit on one line. */
-function unbroken(figure: string): string {
-  return figure.replaceAll(' ', '\u00a0')
 }

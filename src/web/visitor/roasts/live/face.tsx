@@ -13,6 +13,7 @@ import {
   momentsOf,
   settingsText,
 } from '#web/visitor/roasts/again/moments.ts'
+import { unbroken } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { countdownText, developmentText, SOON_SECONDS } from './clock-words.ts'
@@ -113,7 +114,7 @@ export function Face({
       {next && !isOver && (
         <p className={styles.next} data-is-soon={isDue(next, seconds, comparable) || undefined}>
           {countdownText(secondsLeft(next, seconds, comparable), next.seconds)} → {next.text}
-          {next.temperature !== null && `, about ${temperatureText(next.temperature, units)}`}
+          {next.temperature !== null && `, about ${unbroken(temperatureText(next.temperature, units))}`}
           {next.temperature !== null && plan?.sensor === 'ibts_temp' && ` ${SHORT_NAMES.ibts_temp}`}
         </p>
       )}
@@ -215,12 +216,14 @@ function againstText(
   const where =
     degrees === 0
       ? `as ${name}`
-      : `${Math.abs(degrees)} ${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${name}`
+      : `${Math.abs(degrees)}\u00a0${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${name}`
   return lateSeconds === null ? where : `${paceText(Math.round(lateSeconds))}: ${where}`
 }
 
 function paceText(late: number): string {
-  return Math.abs(late) < 2 ? 'On time' : `${formatDuration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`
+  return Math.abs(late) < 2
+    ? 'On time'
+    : `${formatDuration(Math.abs(late))}\u00a0${late > 0 ? 'late' : 'early'}`
 }
 
 /** `✓ 4:00 Power 6`, `4:00 Power 6 not set`, `✓ 0:00 Power 8; Fan 2 not set` */

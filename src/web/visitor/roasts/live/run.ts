@@ -41,6 +41,8 @@ export interface Run extends Choice {
   unsentChoice: readonly Chosen[]
   /** How many of the readings the server has, or has refused. */
   sentReadings: number
+  /** A typed temperature that is one of the readings only if it is confirmed. */
+  asked: AskedTemperature | null
   /** What to save it with, once the owner has asked for it. */
   finish: { roasted_weight_g: number | null } | null
   /** Whether it is to be thrown away. */
@@ -49,6 +51,13 @@ export interface Run extends Choice {
   roast_id: number | null
   /** Why the server refuses to go on; null while it doesn't. */
   refusal: string | null
+}
+
+/** The digits as they were typed, and what they are in °C. */
+export interface AskedTemperature {
+  at: number
+  digits: string
+  celsius: number
 }
 
 /** The run of this browser, through reloads; null if none was begun. */
@@ -95,7 +104,7 @@ export function joinRun(roast: RunningRoast, serverIsAhead: number): void {
 const NOTHING_YET = {
   ...{ id: null, roast_id: null, blend_id: null, greens: null, serverIsAhead: null },
   ...{ presses: {}, seenEvent: -1, unsent: [], unsentChoice: [], readings: [], sentReadings: 0 },
-  ...{ finish: null, isDiscarded: false, refusal: null },
+  ...{ asked: null, finish: null, isDiscarded: false, refusal: null },
 } as const satisfies Partial<Run>
 
 /** Makes room for another run. What the server doesn't have of this one is sent later. */
@@ -272,6 +281,7 @@ function runIn(kept: Kept<Run>): Run | null {
     unsentChoice: among(CHOSEN, kept.unsentChoice),
     readings: kept.readings.filter(isReading),
     sentReadings: numberOrNull(kept.sentReadings) ?? 0,
+    asked: isAsked(kept.asked) ? kept.asked : null,
     finish: finish == null ? null : { roasted_weight_g: numberOrNull(finish.roasted_weight_g) },
     isDiscarded: kept.isDiscarded === true,
     roast_id: numberOrNull(kept.roast_id),
@@ -281,6 +291,11 @@ function runIn(kept: Kept<Run>): Run | null {
 
 function among<Each>(each: readonly Each[], kept: unknown): Each[] {
   return Array.isArray(kept) ? each.filter(one => kept.includes(one)) : []
+}
+
+function isAsked(value: unknown): value is AskedTemperature {
+  const { at, digits, celsius } = (value ?? {}) as Record<string, unknown>
+  return typeof at === 'number' && typeof digits === 'string' && typeof celsius === 'number'
 }
 
 function isPart(value: unknown): value is GreenPart {

@@ -9,6 +9,7 @@ import {
   USUAL_FRESHNESS,
 } from '#domain/roast/freshness.ts'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
+import { unbroken } from '#web/words/figure-text.ts'
 import { dateInWords, dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import styles from './coffee-head.module.css'
@@ -36,8 +37,7 @@ function KnownFreshness({ roastDate, days }: { roastDate: IsoDate; days: Freshne
   const today = readersToday()
   const freshness = freshnessOf(roastDate, today, days)
   const stretches = freshnessStretches(roastDate, days)
-  // A day stays in one line.
-  const write = (day: IsoDate) => dayInWords(day, today).replaceAll(' ', '\u00a0')
+  const write = (day: IsoDate) => unbroken(dayInWords(day, today))
   const later = laterText(freshness, stretches, write)
   return (
     <HeadFact
