@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { answer, hold, lose, Refusal, refuse, requestsOf } from '#web/testing/answers.ts'
@@ -154,6 +154,43 @@ test('a roast that was begun on another device goes on here, or is watched', asy
   ])
   expect(Math.abs(Number(others.charged_at) - Date.parse(charged_at))).toBeLessThanOrEqual(2_000)
   expect(requestsOf(calls.openRunningRoast)).toEqual([])
+})
+
+test('Start asks whether to go on with the roast that a device has opened meanwhile, or to begin another', async () => {
+  await openApp('#/roast', { owner: true })
+  await page.getByLabelText('Coffee').selectOptions('1')
+  const charged_at = new Date(Date.now() - 192_000).toISOString()
+  const device = { ...RUNNING, bean_id: null, green_weight_g: null, machine: 'Popper', charged_at }
+  answer(calls.listRunningRoasts, () => [device])
+  answerRunning(device)
+  await button('Start').click()
+  const dialog = page.getByRole('alertdialog', { name: 'A Roast Is Running' })
+  await expect
+    .element(
+      dialog.getByText(
+        /^A roast on Popper has been running for 3:1\d\. Go on with it here, or start another\?$/,
+      ),
+    )
+    .toBeVisible()
+  await expectAccessibleAndResponsive()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(run.get()).toBeNull()
+  await button('Start').click()
+  await dialog.getByRole('button', { name: 'Go on here' }).click()
+  await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^3:[12]\d$/)
+  // It gets the coffee that was chosen, which the device doesn't know.
+  await expect
+    .poll(() => requestsOf(calls.updateRunningRoast).at(-1)?.body)
+    .toEqual({
+      ...{ bean_id: 1, greens: null, plan_roast_id: 12, plan_id: null },
+    })
+  expect(requestsOf(calls.openRunningRoast)).toEqual([])
+
+  run.set(null)
+  await button('Start').click()
+  await dialog.getByRole('button', { name: 'Start another' }).click()
+  await expect.poll(() => requestsOf(calls.openRunningRoast)).toHaveLength(1)
 })
 
 test('two digits are a reading after two seconds, and at the next tap on something else', async () => {

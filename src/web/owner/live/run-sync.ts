@@ -8,9 +8,10 @@ import { PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
 import { renewShown } from '#web/api/stale-reads.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
-import type { Chosen } from '#web/visitor/roasts/live/chosen.ts'
+import { CHOSEN, type Choice, type Chosen, partsOfChoice } from '#web/visitor/roasts/live/chosen.ts'
 import {
   changeRun,
+  chose,
   forgetRun,
   joinRun,
   leftRuns,
@@ -106,9 +107,15 @@ async function openedId(key: string): Promise<number> {
   return opened.id
 }
 
-/** Goes on here with a roast that was begun on another device. */
-export async function goOnWith(roast: RunningRoast): Promise<void> {
-  joinRun(roast, await serversClock().catch(() => 0))
+/** Goes on here with a roast that was begun on another device. One without a coffee gets what was chosen here. */
+export async function goOnWith(roast: RunningRoast, choice?: Choice): Promise<void> {
+  const key = joinRun(roast, await serversClock().catch(() => 0))
+  if (roast.bean_id !== null || choice === undefined || choice.bean_id === null) return
+  const follows = roast.plan_roast_id !== null || roast.plan_id != null
+  const parts = CHOSEN.filter(
+    part => !(part === 'plan' && follows) && !(part === 'weight' && choice.green_weight_g === null),
+  )
+  changeRun(key, now => chose(now, partsOfChoice(choice, parts), parts))
 }
 
 /** A press or reading may be in the future because this device's clock was set while it slept. */

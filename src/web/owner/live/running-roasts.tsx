@@ -1,6 +1,6 @@
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { pages } from '#web/pages.ts'
-import { useRunningRoasts } from '#web/parts/live/use-running-roasts.ts'
+import { type RunningRoasts as Running, useRunningRoasts } from '#web/parts/live/use-running-roasts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
@@ -8,10 +8,15 @@ import styles from './roasting.module.css'
 import { goOnWith } from './run-sync.ts'
 
 /** The roasts that run, but those that were left here. */
-export function useRunningElsewhere(): readonly RunningRoast[] {
-  const { running } = useRunningRoasts()
-  const left = leftRuns.use()
-  return running.filter(({ key }) => !left.some(each => each.key === key))
+export function useRunningElsewhere(): Running {
+  const { running, serverIsAhead } = useRunningRoasts()
+  leftRuns.use()
+  return { running: elsewhere(running), serverIsAhead }
+}
+
+/** Those of them that weren't left here. */
+export function elsewhere(running: readonly RunningRoast[]): RunningRoast[] {
+  return running.filter(({ key }) => !leftRuns.get().some(left => left.key === key))
 }
 
 /** The roasts that run already, begun on another device or by one: to go on with here, or to watch. */

@@ -8,15 +8,15 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import text from '#web/ui/text.module.css'
-import { beginRun, bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
+import { bringBack, leftRuns } from '#web/visitor/roasts/live/run.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import { ChoiceFields, isKeepable } from './choice-fields.tsx'
 import { coffeeOfRun } from './coffee-of-run.ts'
 import { followedIn, planChoice, useFollowable } from './followed.ts'
 import styles from './roasting.module.css'
-import { sendRuns } from './run-sync.ts'
 import { RunningRoasts, useRunningElsewhere } from './running-roasts.tsx'
+import { useStart } from './use-start.ts'
 
 /**
  * What is roasted and what is followed, as the address proposes it. Nothing of it has to be said before the roast.
@@ -26,7 +26,9 @@ export function SetUp({ search }: { search: string }) {
   const { data: beans, error, retry } = useCall(calls.listBeans, {})
   const { data: blends = [] } = useCall(calls.listBlends, {})
   const stocks = useStockOfBeans()
-  const running = useRunningElsewhere()
+  const seen = useRunningElsewhere()
+  const { running } = seen
+  const { start, isStarting } = useStart(seen)
   const [coffee, setCoffee] = useState(proposed.get('bean') ?? '')
   const [chosenPlan, setPlan] = useState(proposedPlan(proposed))
   const followable = useFollowable(coffee)
@@ -45,15 +47,11 @@ export function SetUp({ search }: { search: string }) {
   }
   const followed = chosenPlan ?? String(followable.reference ?? '')
   if (error && beans === undefined) return <ErrorState message={messageOf(error)} onRetry={retry} />
-  const start = () => {
-    forget()
+  const begin = async () => {
     const grams = weightOfText(weight)
-    beginRun({
-      ...coffeeOfRun(coffee, grams, blends),
-      green_weight_g: grams,
-      ...followedIn(followed, followable),
-    })
-    void sendRuns()
+    const coffees = coffeeOfRun(coffee, grams, blends)
+    const isBegun = await start({ ...coffees, green_weight_g: grams, ...followedIn(followed, followable) })
+    if (isBegun) forget()
   }
   return (
     <form
@@ -61,7 +59,7 @@ export function SetUp({ search }: { search: string }) {
       data-notices="aside"
       onSubmit={event => {
         event.preventDefault()
-        if (isKeepable({ coffee, weight })) start()
+        if (isKeepable({ coffee, weight }) && !isStarting) void begin()
       }}
     >
       <ScreenHeading>Roast</ScreenHeading>

@@ -30,11 +30,10 @@ export function choiceOf(roast: RunningRoast): Choice {
   return { bean_id, blend_id, greens: parts, green_weight_g, plan_roast_id, plan_id }
 }
 
-/** The same without the parts that were chosen here and that the server doesn't have yet. */
-export function theirChoice(roast: RunningRoast, unsent: readonly Chosen[]): Partial<Choice> {
-  const theirs = CHOSEN.filter(part => !unsent.includes(part))
+/** Parts of a choice. */
+export function partsOfChoice(choice: Choice, parts: readonly Chosen[]): Partial<Choice> {
   return pick(
-    choiceOf(roast),
-    theirs.flatMap(part => [...FIELDS[part]]),
+    choice,
+    parts.flatMap(part => [...FIELDS[part]]),
   )
 }

@@ -3,7 +3,7 @@ import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { UNREAD } from '#domain/live/running-roast.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
 import { type Kept, stored } from '#web/ui/stored.ts'
-import { CHOSEN, type Choice, type Chosen, choiceOf, theirChoice } from './chosen.ts'
+import { CHOSEN, type Choice, type Chosen, choiceOf, partsOfChoice } from './chosen.ts'
 import { steadyNow } from './steady-clock.ts'
 import { isReading, isTakenBack, type TypedReading, type TypedTemperature } from './typed-readings.ts'
 
@@ -86,19 +86,19 @@ export function beginRun(choice: RunChoice): string {
   return key
 }
 
-/** Goes on with a roast that was begun elsewhere, whose presses and readings the server has. */
-export function joinRun(roast: RunningRoast, serverIsAhead: number): void {
+/** Goes on with a roast that was begun elsewhere, whose presses and readings the server has. Returns its key. */
+export function joinRun(roast: RunningRoast, serverIsAhead: number): string {
   leaveRun()
-  const { id, key } = roast
+  const { id, key = `joined-${id}` } = roast
   run.set({
     ...NOTHING_YET,
     ...choiceOf(roast),
-    ...{ id, serverIsAhead },
-    key: key ?? `joined-${id}`,
+    ...{ id, key, serverIsAhead },
     begunAt: Date.parse(roast.opened_at) - serverIsAhead,
     presses: pressesOf(roast, serverIsAhead),
     seenEvent: roast.event_id,
   })
+  return key
 }
 
 const NOTHING_YET = {
@@ -222,8 +222,9 @@ export function seenFrom(run: Run, roast: RunningRoast): Partial<Run> {
   if (roast.event_id < run.seenEvent) return {}
   const server = pressesOf(roast, run.serverIsAhead ?? 0)
   const { event_id: seenEvent, roast_id } = roast
+  const theirs = CHOSEN.filter(part => !run.unsentChoice.includes(part))
   return {
-    ...theirChoice(roast, run.unsentChoice),
+    ...partsOfChoice(choiceOf(roast), theirs),
     seenEvent,
     presses: mergedPresses(run, server),
     roast_id: roast_id ?? run.roast_id,
