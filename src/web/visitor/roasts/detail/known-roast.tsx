@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast, RoastDetails } from '#contract/roasts.ts'
 import { marksSetByHand, type RoastMark } from '#domain/roast/correction.ts'
@@ -70,19 +70,21 @@ function RoastForVisitors({ roast, details, error, isCorrecting, onRetry }: Know
           <CurveOf details={details} />
         </>
       )}
-      <div className={`${styles.notOnCard} ${styles.roasters}`}>
-        <h2 className={styles.forRoasters}>For roasters</h2>
-        <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
-        {details === undefined && !hasFailed && <ProfileSkeleton />}
-        {details !== undefined && (
-          <Part isBelow placeholder={<ProfileSkeleton />}>
-            <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
-            <Part isBelow>
-              <LastParts roast={details} />
+      <HowItTasted roastId={roast.id}>
+        <div className={`${styles.notOnCard} ${styles.roasters}`}>
+          <h2 className={styles.forRoasters}>For roasters</h2>
+          <RoastSummary roast={roast} setByHand={details && setByHandOf(details)} />
+          {details === undefined && !hasFailed && <ProfileSkeleton />}
+          {details !== undefined && (
+            <Part isBelow placeholder={<ProfileSkeleton />}>
+              <ProfileOrEditor roast={details} isCorrecting={isCorrecting} />
+              <Part isBelow>
+                <LastParts roast={details} />
+              </Part>
             </Part>
-          </Part>
-        )}
-      </div>
+          )}
+        </div>
+      </HowItTasted>
     </>
   )
 }
@@ -151,7 +153,9 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
               </Part>
             </div>
             <div className={styles.notOnCard}>
-              <LastParts roast={details} />
+              <HowItTasted roastId={roast.id}>
+                <LastParts roast={details} />
+              </HowItTasted>
             </div>
           </Part>
         </Part>
@@ -169,27 +173,32 @@ function CardCode({ roastId }: { roastId: number }) {
   )
 }
 
-/** How it tasted, what else is known, the samples, and drinkers' words. */
+/** What else is known, and the samples. */
 function LastParts({ roast }: { roast: RoastDetails }) {
   return (
     <>
-      <Tastings roastId={roast.id} />
       <KnownFacts roast={roast} />
       <TimelineTable points={roast.timeline} readings={roast.readings} isByHand={roast.source === 'hand'} />
-      <Part>
-        <FeedbackSection roastId={roast.id} />
-      </Part>
     </>
   )
 }
 
-/** How the roast tasted to the roaster. Without tastings it renders nothing and loads no script. */
-function Tastings({ roastId }: { roastId: number }) {
-  const { data: tastings = [] } = useCall(calls.listRoastTastings, { id: roastId })
-  if (tastings.length === 0) return null
+/** How it tasted to the roaster and to drinkers. What follows waits for what they say, so that it doesn't move. */
+function HowItTasted({ roastId, children }: { roastId: number; children: ReactNode }) {
+  const { data: tastings = [], ...ofRoaster } = useCall(calls.listRoastTastings, { id: roastId })
+  const { data: feedback, ...ofDrinkers } = useCall(calls.readRoastFeedback, { id: roastId })
+  if (ofRoaster.isPending || ofDrinkers.isPending) return null
+  const isTasted = tastings.length > 0
+  const said = feedback && feedback.count > 0 ? feedback : null
   return (
-    <Part>
-      <RoastTastings tastings={tastings} />
+    <Part isBelow>
+      {(isTasted || said !== null) && (
+        <div className={`${styles.notOnCard} ${styles.tasted}`}>
+          {isTasted && <RoastTastings tastings={tastings} />}
+          {said !== null && <FeedbackSection feedback={said} />}
+        </div>
+      )}
+      {children}
     </Part>
   )
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { FeedbackCreate } from '#contract/feedback.ts'
 import { makeStale } from '#web/api/stale-reads.ts'
-import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
+import { answer, hold, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -110,6 +110,31 @@ test('the coffee comes first, what roasters read last', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Later roast of this coffee: #13' }))
     .toHaveAttribute('href', '#/roasts/13')
+})
+
+test('how it tasted to others comes before what roasters read, which waits for it', async () => {
+  const said = { id: 1, rating: 4, flavours: [], text: 'Like jam', name: null }
+  const words = [{ ...said, created_at: '2025-03-09T10:00:00.000Z' }]
+  answer(calls.readRoastFeedback, () => ({ count: 1, average_rating: 4, flavours: {}, words }))
+  const release = hold(calls.readRoastFeedback)
+  await openApp(`#/roasts/${ROAST}`)
+  await expect.element(page.getByRole('heading', { name: 'How it was roasted' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'For roasters' }).elements()).toHaveLength(0)
+  release()
+  await expect.element(page.getByRole('heading', { name: 'Timeline Data' })).toBeVisible()
+  const headings = texts(byCss('main h2'))
+  expect(headings.slice(headings.indexOf('How it was roasted')).slice(0, 3)).toEqual([
+    'How it was roasted',
+    'What drinkers say',
+    'For roasters',
+  ])
+  await expectAccessibleAndResponsive()
+})
+
+test('what roasters read is there although nobody knows what drinkers say', async () => {
+  lose(calls.readRoastFeedback)
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'For roasters' })).toBeVisible()
 })
 
 /** From the middle of one element to the nearest point of another, in px. */

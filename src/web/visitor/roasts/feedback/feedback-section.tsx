@@ -1,13 +1,10 @@
-import * as calls from '#contract/calls.ts'
-import { useCall } from '#web/api/get-cache.ts'
+import type { RoastFeedback } from '#contract/feedback.ts'
 import { AverageRating } from '#web/parts/feedback/cups.tsx'
 import { DrinkersWords } from '#web/parts/feedback/drinker.tsx'
 import styles from './feedback-section.module.css'
 
-/** The approved feedback on a roast. Renders nothing if there is none. */
-export default function FeedbackSection({ roastId }: { roastId: number }) {
-  const feedback = useCall(calls.readRoastFeedback, { id: roastId }).data
-  if (feedback === undefined || feedback.count === 0) return null
+/** The approved feedback on a roast. */
+export default function FeedbackSection({ feedback }: { feedback: RoastFeedback }) {
   const { count, average_rating, words } = feedback
   return (
     <section className={styles.feedback} aria-labelledby="drinkers">
