@@ -12,7 +12,6 @@ import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import look from '#web/visitor/roasts/live/live.module.css'
-import { once } from '#web/visitor/roasts/live/once.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
 import { changeRun, run as keptRun, leaveRun, type Run, tookBack } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText, weightProblem } from '#web/words/weight-text.ts'
@@ -132,11 +131,11 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
       </form>
       <div className={`${buttons.buttons} ${buttons.gloved}`}>
         {isSaving && (
-          <button type="button" className={buttons.whole} onClick={once(leaveRun)}>
+          <button type="button" className={buttons.whole} onClick={leaveRun}>
             Next roast
           </button>
         )}
-        <button type="button" onClick={once(takeBack)}>
+        <button type="button" onClick={takeBack}>
           Take back drop
         </button>
         <button type="button" onClick={() => void discard()}>

@@ -56,6 +56,46 @@ test('each large button keeps its own place, and a late second tap on one presse
   await expectAccessibleAndResponsive()
 })
 
+/** A finger's tap on what is under it, without the time that a driven browser takes. */
+const tapAt = async (x: number, y: number) => {
+  const tap = { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }
+  document.elementFromPoint(x, y)!.dispatchEvent(new MouseEvent('click', tap))
+  await new Promise(resolve => requestAnimationFrame(resolve))
+}
+const tap = (name: string) => {
+  const { left, top } = placeOf(name)
+  return tapAt(left + 20, top + 20)
+}
+
+test('first crack counts right after yellow', async () => {
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await expect.element(button('Yellow')).toBeEnabled()
+  await afterDoubleTap()
+  await tap('Yellow')
+  await tap('First crack')
+  expect(Object.keys(run.get()!.presses).sort()).toEqual(['1st_crack_start', 'charge', 'yellowing'])
+  await expect.poll(() => run.get()!.unsent).toEqual([])
+})
+
+test('a double tap presses nothing that came under the finger, takes back once, and says so', async () => {
+  await start()
+  await afterDoubleTap()
+  const { left, top } = placeOf('Charge')
+  for (const _ of [1, 2, 3]) await tapAt(left + 30, top + 30)
+  await expect.element(page.getByText('Taken for a double tap: Yellow.').first()).toBeVisible()
+  expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
+  await afterDoubleTap()
+  await tapAt(left + 30, top + 30)
+  expect(Object.keys(run.get()!.presses)).toEqual(['charge', 'yellowing'])
+  // Nor does it take back more than one.
+  await tap('Take back yellow')
+  await tap('Take back charge')
+  await expect.element(page.getByText('Taken for a double tap: Take back.')).toBeVisible()
+  expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
+})
+
 test.each([
   [360, 640],
   [390, 844],

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { retryWhenOnline } from '#web/api/retry-when-online.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { run } from '#web/visitor/roasts/live/run.ts'
+import { useDoubleTaps } from '#web/visitor/roasts/live/use-double-taps.ts'
 import { RunClock } from './run-clock.tsx'
 import { sendRuns } from './run-sync.ts'
 import { SetUp } from './set-up.tsx'
@@ -12,6 +13,7 @@ import { SetUp } from './set-up.tsx'
  */
 export default function RoastScreen({ search }: { search: string }) {
   const now = run.use()
+  useDoubleTaps()
   useEffect(() => {
     // What was saved before is nothing to come back to.
     if (run.get()?.roast_id != null) run.set(null)

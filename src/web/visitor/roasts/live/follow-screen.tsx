@@ -12,7 +12,6 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { Face, type Plan } from './face.tsx'
 import styles from './live.module.css'
-import { once } from './once.ts'
 import { Presses } from './presses.tsx'
 import {
   beginRun,
@@ -25,6 +24,7 @@ import {
   tookBack,
 } from './run.ts'
 import { useClock } from './use-clock.ts'
+import { useDoubleTaps } from './use-double-taps.ts'
 import { usePlan } from './use-plan.ts'
 
 /**
@@ -57,6 +57,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
   const run = kept?.plan_roast_id === roast.id && kept.plan_id === null ? kept : null
   const presses = run?.presses ?? {}
   const clock = useClock(presses, plan)
+  useDoubleTaps()
   const isOver = presses.drop !== undefined
   const press = (kind: Press, at: number) => {
     const choice = { bean_id: roast.bean_id, green_weight_g: null, plan_roast_id: roast.id, plan_id: null }
@@ -81,7 +82,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
       <Face {...clock} isOver={isOver} temperatures={[]} latest={null} presses={presses} plan={plan} />
       <Presses presses={presses} onPress={press} onTakeBack={takeBack}>
         {(isOver || (clock.seconds ?? 0) > LONGEST_ROAST_SECONDS) && (
-          <button type="button" className={styles.whole} onClick={once(startAgain)}>
+          <button type="button" className={styles.whole} onClick={startAgain}>
             New roast
           </button>
         )}

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { useMessages } from '#web/ui/messages.tsx'
-import { once } from './once.ts'
 import styles from './presses.module.css'
 import { lastPress, type Press, type Presses as Pressed, secondsTo } from './run.ts'
 import { playTone, signals } from './signals.ts'
@@ -73,13 +72,12 @@ export function Presses({
   const hasCharge = isPressed('charge')
   const sheetId = useId()
   const sheet = useRef<HTMLElement>(null)
-  const press = (kind: Press) =>
-    once(() => {
-      sheet.current?.hidePopover()
-      onPress(kind, steadyNow())
-    })
+  const press = (kind: Press) => {
+    sheet.current?.hidePopover()
+    onPress(kind, steadyNow())
+  }
   const back = (lastName !== null || last !== null) && (
-    <button type="button" className={styles.back} onClick={once(() => void takeBack())}>
+    <button type="button" className={styles.back} data-once onClick={() => void takeBack()}>
       Take back <small>{lastName ?? NAMES[last!]}</small>
     </button>
   )
@@ -95,7 +93,7 @@ export function Presses({
             data-kind={kind}
             data-is-next={kind === next || undefined}
             disabled={at !== null || (kind !== 'charge' && !hasCharge)}
-            onClick={press(kind)}
+            onClick={() => press(kind)}
           >
             {capitalised(NAMES[kind])}
             {(at !== null || kind === next) && (
@@ -118,7 +116,7 @@ export function Presses({
       <section ref={sheet} id={sheetId} popover="auto" className={styles.sheet} aria-label="More">
         {hasCharge &&
           OTHERS.filter(kind => !isPressed(kind)).map(kind => (
-            <button key={kind} type="button" onClick={press(kind)}>
+            <button key={kind} type="button" onClick={() => press(kind)}>
               {capitalised(NAMES[kind])}
             </button>
           ))}
