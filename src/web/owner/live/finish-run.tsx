@@ -49,6 +49,8 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
   const lost = lossText({ green_weight_g: grams, roasted_weight_g: weightOfText(weight) })
   // A number that wasn't typed to its end when Drop was pressed stays to be confirmed, or corrected.
   const [hasTyped] = useState(typing.digits !== '' || typing.asked !== null)
+  // What can't be saved without, or has no loss, comes first, and stays there once it is chosen.
+  const [isIncomplete] = useState(run.bean_id === null || run.green_weight_g === null)
   const without = typing.asked === null ? '' : ` without ${typing.asked}`
   const anyway = `Save anyway${without}`
   const isSaving = run.finish !== null && run.roast_id === null && run.refusal === null
@@ -102,7 +104,7 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
             <Keypad typing={typing} />
           </div>
         )}
-        <RunChoiceFields {...fields} />
+        {isIncomplete && <RunChoiceFields {...fields} />}
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
         <p className={styles.lost} aria-live="polite">
           {lost}
@@ -128,13 +130,14 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
         >
           {weight.trim() === '' && without === '' ? 'Save, weigh later' : `Save${without}`}
         </AnywayButton>
-      </form>
-      <div className={`${buttons.buttons} ${buttons.gloved}`}>
         {isSaving && (
-          <button type="button" className={buttons.whole} onClick={leaveRun}>
+          <Button className={styles.large} onClick={leaveRun}>
             Next roast
-          </button>
+          </Button>
         )}
+        {!isIncomplete && <RunChoiceFields {...fields} />}
+      </form>
+      <div className={`${buttons.buttons} ${buttons.gloved} ${styles.apart}`}>
         <button type="button" onClick={takeBack}>
           Take back drop
         </button>

@@ -307,3 +307,56 @@ test('a step of the plan is ticked once it was set, and the sensor of the degree
   for (const digit of ['2', '0', '3']) await button(digit).click()
   await expect.element(page.getByTitle('bean probe')).toBeVisible()
 })
+
+test('a roast that is thrown away comes back with Undo as it was, and goes on', async () => {
+  const deletion = {
+    ...{ id: 9, kind: 'running roast' as const, label: 'Kenya Nyeri, 0:01', bean_count: 0, roast_count: 0 },
+    ...{ deleted_at: '2026-11-29T12:00:00.000Z', kept_until: '2026-12-29T12:00:00.000Z' },
+  }
+  answer(calls.deleteRunningRoast, () => ({ deleted: 1 }))
+  answer(calls.listDeletions, () => [deletion])
+  answer(calls.restoreDeletion, () => deletion)
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await expect.poll(() => run.get()!.unsent).toEqual([])
+  const before = run.get()
+  const throwAway = async () => {
+    await button('More').click()
+    await afterDoubleTap()
+    await button('Throw away').click()
+    await afterDoubleTap()
+    const dialog = page.getByRole('alertdialog', { name: 'Throw Away' })
+    await dialog.getByRole('button', { name: 'Throw away' }).click()
+  }
+  await throwAway()
+  await expect.element(page.getByText('The roast was thrown away.')).toBeVisible()
+  expect(run.get()).toBeNull()
+  await afterDoubleTap()
+  await button('Undo').click()
+  await expect.element(page.getByText('The roast was brought back.')).toBeVisible()
+  await expect.element(button('Yellow')).toBeEnabled()
+  expect(run.get()).toEqual(before)
+  // Without a network the screen says that it waits.
+  lose(calls.deleteRunningRoast)
+  await throwAway()
+  await expect.element(page.getByRole('heading', { name: 'This roast was thrown away' })).toBeVisible()
+  await afterDoubleTap()
+  await button('Take back').click()
+  await expect.element(button('Yellow')).toBeEnabled()
+})
+
+test('what ends a roast otherwise is far from Save', async () => {
+  await page.viewport(360, 640)
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await afterDoubleTap()
+  await button('Drop').click()
+  await afterDoubleTap()
+  const { bottom } = button('Save, weigh later').element().getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(640)
+  for (const name of ['Take back drop', 'Throw away'])
+    expect(button(name).element().getBoundingClientRect().top - bottom).toBeGreaterThan(64)
+  await page.viewport(1440, 900)
+})

@@ -15,6 +15,7 @@ import {
   changeRun,
   run as keptRun,
   lastTyped,
+  leaveRun,
   type Press,
   pressed,
   type Run,
@@ -195,11 +196,24 @@ function Gone({ run }: { run: Run }) {
           ? 'The log hears of it as soon as the server can be reached.'
           : 'It lies in the trash for 30 days.'}
       </p>
-      {!run.isDiscarded && (
-        <Button kind="primary" className={styles.large} onClick={() => keptRun.set(null)}>
-          Next roast
+      {run.isDiscarded && (
+        <Button
+          className={styles.large}
+          onClick={() => {
+            changeRun(run.key, () => ({ isDiscarded: false }))
+            void sendRuns()
+          }}
+        >
+          Take back
         </Button>
       )}
+      <Button
+        kind="primary"
+        className={styles.large}
+        onClick={run.isDiscarded ? leaveRun : () => keptRun.set(null)}
+      >
+        Next roast
+      </Button>
     </div>
   )
 }

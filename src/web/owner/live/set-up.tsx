@@ -106,7 +106,7 @@ function proposedPlan(search: URLSearchParams): string | null {
 
 /** Earlier roasts that aren't on the server yet, and why. */
 function LeftRuns() {
-  const runs = leftRuns.use()
+  const runs = leftRuns.use().filter(({ isDiscarded }) => !isDiscarded)
   return runs.map(left => (
     <p key={left.key} className={styles.left} role="status">
       {left.refusal ?? 'An earlier roast is kept on this device until the server can be reached.'}{' '}

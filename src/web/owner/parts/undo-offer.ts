@@ -6,15 +6,16 @@ import { useAttempt } from '#web/parts/use-attempt.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 
 interface Deleted {
-  kind: 'roast' | 'bean' | 'style'
-  /** Its full name, by which the trash lists it. */
-  label: string
-  /** Its name in the notice: `Roast #12`. */
-  title: string
+  kind: 'roast' | 'bean' | 'style' | 'running roast'
+  /** Its full name, by which the trash lists it; of a running roast it isn't known here. */
+  label?: string
 }
 
-/** Returns a function that shows what was just deleted, in a notice with an Undo button. */
-export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
+/**
+ * Returns a function that shows what was just deleted, in a notice with an Undo button, by its title there:
+ * `Roast #12`.
+ */
+export function useUndoOffer(): (deleted: Deleted & { title: string }) => Promise<void> {
   const offer = useRestoreOffer()
   return async deleted => {
     const { title } = deleted
@@ -25,28 +26,37 @@ export function useUndoOffer(): (deleted: Deleted) => Promise<void> {
 
 /**
  * Returns a function that shows what was just done, in a notice whose Undo button restores an entry of the trash.
- * Without an entry there is no button.
+ * Without an entry there is no button. `onUndone` follows once it is restored.
  */
-export function useRestoreOffer(): (done: string, deletionId: number | null, undone: string) => void {
+export function useRestoreOffer(): (
+  done: string,
+  deletionId: number | null,
+  undone: string,
+  onUndone?: () => void,
+) => void {
   const messages = useMessages()
   const attempt = useAttempt()
   const restoring = useSend(calls.restoreDeletion)
-  const undo = (id: number, undone: string) =>
+  const undo = (id: number, undone: string, onUndone?: () => void) =>
     attempt('Failed to restore', async () => {
       await restoring.send({ id }, undefined, { timeoutMilliseconds: null })
       messages.notify(undone)
+      onUndone?.()
     })
-  return (done, deletionId, undone) => {
+  return (done, deletionId, undone, onUndone) => {
     if (deletionId === null) return messages.notify(done)
-    messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone) })
+    messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone, onUndone) })
   }
 }
 
 /** Null if the trash can't be read just now. It can still be restored in the admin panel. */
-async function newestDeletionOf({ kind, label }: Deleted): Promise<Deletion | null> {
+export async function newestDeletionOf({ kind, label }: Deleted): Promise<Deletion | null> {
   try {
     const deletions = await readCall(calls.listDeletions, {})
-    return deletions.find(deletion => deletion.kind === kind && deletion.label === label) ?? null
+    return (
+      deletions.find(deletion => deletion.kind === kind && (label ?? deletion.label) === deletion.label) ??
+      null
+    )
   } catch {
     return null
   }

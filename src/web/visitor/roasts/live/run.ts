@@ -111,7 +111,8 @@ const NOTHING_YET = {
 export function leaveRun(): void {
   const now = run.get()
   run.set(null)
-  if (now === null || now.presses.charge === undefined || now.roast_id !== null) return
+  if (now === null || now.roast_id !== null) return
+  if (now.presses.charge === undefined && !now.isDiscarded) return
   leftRuns.set([...leftRuns.get(), now].slice(-MOST_LEFT))
 }
 
