@@ -128,8 +128,10 @@ export const PROBLEMS = {
   entity_not_found: problem(404, ({ entity }: { entity: EntityName }) => ENTITIES[entity]),
   changed_meanwhile: problem(
     412,
-    ({ entity }: { entity: EntityName }) =>
-      `This ${entity} was changed in the meantime. Please reload it and try again.`,
+    ({ entity }: { entity: EntityName | 'site' | 'settings' | 'saved searches' }) =>
+      entity.endsWith('s')
+        ? `These ${entity} were changed in the meantime. Please reload them and try again.`
+        : `This ${entity} was changed in the meantime. Please reload it and try again.`,
   ),
   no_state_named: problem(
     428,

@@ -160,6 +160,7 @@ const KNOWN_REFUSALS: readonly Request[] = [
   ['a malformed address', inject({ url: '/api/beans/%E0%A4%A' })],
   ['a bean of the same name', own('POST', '/api/beans/', { origin_name: 'kenya' })],
   ['a bean renamed to another', own('PUT', '/api/beans/2', { origin_name: 'Kenya' })],
+  ['settings changed meanwhile', own('PUT', '/api/settings/', {}, { 'if-match': '"99"' })],
   ['a bean changed meanwhile', own('PUT', '/api/beans/1', { origin_name: 'K' }, { 'if-match': '"99.1"' })],
   [
     'a roast changed meanwhile',

@@ -18,10 +18,11 @@ export const readSettings = read('/api/settings/', {
 
 /** Changes roasts too, because a search for a season depends on the time zone. */
 export const updateSettings = write('PUT', '/api/settings/', {
-  summary: "Change the owner's settings: absent means unchanged",
+  summary: "Change the owner's settings: absent means unchanged; If-Match is respected",
   body: ownerSettingsUpdate,
   answer: ownerSettings,
   changes: ['settings', 'roasts'],
+  errors: [412],
 })
 
 /** What a time zone would change about the roasts that are there already. */
@@ -50,10 +51,11 @@ export const listSearches = read('/api/searches/', {
 })
 
 export const updateSearches = write('PUT', '/api/searches/', {
-  summary: 'Replace the saved searches with these, in this order',
+  summary: 'Replace the saved searches with these, in this order; If-Match is respected',
   body: savedSearches,
   answer: savedSearches,
   changes: ['searches'],
+  errors: [412],
 })
 
 /** What these calls record. */

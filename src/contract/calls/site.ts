@@ -19,10 +19,11 @@ export const readSite = read('/api/site/', {
 })
 
 export const updateSite = write('PUT', '/api/site/', {
-  summary: 'Change what the owner has chosen for visitors: absent means unchanged',
+  summary: 'Change what the owner has chosen for visitors: absent means unchanged; If-Match is respected',
   body: siteUpdate,
   answer: site,
   changes: ['site'],
+  errors: [412],
 })
 
 /** What these calls record. */

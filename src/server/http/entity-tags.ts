@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { EntityName } from '#contract/problems.ts'
+import type { EntityName, ProblemValues } from '#contract/problems.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { contentTag } from '#server/platform/files/content-tag.ts'
 import { unknownEntity } from './entity-ids.ts'
 import { HttpProblem } from './http-problem.ts'
 
@@ -76,17 +77,37 @@ export function acceptedRow<Row extends { revision: number }>(
   return isAccepted(row.revision, accepted) ? success(row) : failure(changedMeanwhile(entity))
 }
 
-/**
- * The ETags in `If-Match` of a decision on what was read, each as `contentTag` makes it: such an ETag is a hash of what
- * is decided on. Throws 428 if none is named: without the header, and with `*`.
- */
-export function requiredTags({ headers }: FastifyRequest): string[] {
+/** What has no revision, with a hash of it as its ETag. */
+export function hashed<Value>(value: Value): Versioned<Value> {
+  return new Versioned(value, contentTag(Buffer.from(JSON.stringify(value))))
+}
+
+/** The ETags in `If-Match`, each as `contentTag` makes it; null accepts any (no header, or `*`). */
+export function acceptedTags({ headers }: FastifyRequest): string[] | null {
   const header = headers['if-match']?.trim() ?? ''
-  if (header === '' || header === '*') throw new HttpProblem('no_state_named')
+  if (header === '' || header === '*') return null
   return [...header.matchAll(/"([\w-]{22})(-[^"]{0,100})?"/g)].map(([, hash]) => `"${hash}"`)
 }
 
+/** The same of a decision on what was read. Throws 428 if it names nothing. */
+export function requiredTags(request: FastifyRequest): string[] {
+  const tags = acceptedTags(request)
+  if (tags === null) throw new HttpProblem('no_state_named')
+  return tags
+}
+
+/** Whether what has no revision may be changed: it is still what `If-Match` says. */
+export function acceptedState<Value>(
+  name: 'site' | 'settings' | 'saved searches',
+  value: Value,
+  accepted: string[] | null,
+): Result<Value, HttpProblem> {
+  return accepted === null || accepted.includes(hashed(value).etag)
+    ? success(value)
+    : failure(changedMeanwhile(name))
+}
+
 /** The answer if somebody else has changed the entity in the meantime. */
-export function changedMeanwhile(entity: EntityName): HttpProblem {
+export function changedMeanwhile(entity: ProblemValues<'changed_meanwhile'>['entity']): HttpProblem {
   return new HttpProblem('changed_meanwhile', { entity })
 }

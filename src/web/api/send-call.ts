@@ -59,8 +59,7 @@ export function sendEdit<Takes extends Parameters, Body, Entity extends { update
 /** HTTP 412: the entity has changed since it was read. */
 export const PRECONDITION_FAILED = 412
 
-export const CHANGED_MEANWHILE =
-  'This was changed in the meantime. Please check the current version and try again.'
+const CHANGED_MEANWHILE = 'This was changed in the meantime. Please check the current version and try again.'
 
 /** The statuses that mean that the page shows something outdated: unknown, in conflict, changed since. */
 const OUTDATED: readonly number[] = [404, 409, PRECONDITION_FAILED]

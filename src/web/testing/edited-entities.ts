@@ -47,7 +47,7 @@ export interface EditedEntity {
 let log: SampleLog
 let plan: Plan
 let tasting: Tasting
-let site: Site
+let site: Site & { updated_at: string }
 let sheet: SheetAnswer & { updated_at: string }
 let entry: StockLine
 const ROAST = sampleRoast({
@@ -163,11 +163,10 @@ export const ENTITIES: Record<string, EditedEntity> = {
     ...{ field: labelled('Your name as the roaster'), typed: 'Ann', elsewhere: 'Ben' },
     update: updateOf(calls.updateSite as never),
     show: () => answer(calls.readSite, () => site),
-    change: () => {
-      site = { ...site, roaster: 'Ben' }
+    change: updated_at => {
+      site = { ...site, roaster: 'Ben', updated_at }
     },
-    // They have no ETag.
-    updatedAt: () => '',
+    updatedAt: () => site.updated_at,
     answer: () => site,
   },
   mark: {
@@ -237,7 +236,7 @@ export function showEntities(): void {
   })
   const scale = { name: 'aroma', from: 1, to: 9, step: 1, low: '', high: '' }
   sheet = { id: 3, name: 'Home', scales: [scale], is_built_in: false, updated_at: MOMENT }
-  site = SAMPLE_SITE
+  site = { ...SAMPLE_SITE, updated_at: MOMENT }
   entry = {
     ...{ id: 7, kind: 'purchase', date: '2026-01-04', grams: 2000, on_hand_g: 2000, cost: 68 },
     ...{ note: null, roast_id: null, roast_number: null, etag: `"${MOMENT}"` },

@@ -2,6 +2,8 @@ import * as calls from '#contract/calls.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
 import { success } from '#domain/record/result.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { acceptedState, acceptedTags, hashed } from '#server/http/entity-tags.ts'
+import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { changeLibrary } from '#server/platform/database/change.ts'
@@ -15,15 +17,17 @@ export function serveSite(app: App, { db, config }: ServerContext): void {
     public_url: config.publicUrl,
   })
 
-  serve(app, calls.readSite, async () => siteOf(await readOwnerSettings(db)))
+  serve(app, calls.readSite, async () => hashed(siteOf(await readOwnerSettings(db))))
 
-  serve(app, calls.updateSite, async ({ body }) => {
-    const changed = await changeLibrary<AllSettings, never>(db, async transaction => {
-      const { title } = await readOwnerSettings(transaction)
-      const update = title === null ? withoutTitle(body, config.siteTitle) : body
+  serve(app, calls.updateSite, async ({ body }, { request }) => {
+    const changed = await changeLibrary<AllSettings, HttpProblem>(db, async transaction => {
+      const before = await readOwnerSettings(transaction)
+      const shown = acceptedState('site', siteOf(before), acceptedTags(request))
+      if (!shown.ok) return shown
+      const update = before.title === null ? withoutTitle(body, config.siteTitle) : body
       return success(await changeOwnerSettings(transaction, update))
     })
-    return logged(siteOf(changed.ok ? changed.value : changed.reason), 'site_changed', {})
+    return logged(hashed(siteOf(required(changed))), 'site_changed', {})
   })
 }
 

@@ -4,6 +4,9 @@ import { blend } from '#contract/blend/blends.ts'
 import { problem } from '#contract/errors.ts'
 import { feedback } from '#contract/feedback.ts'
 import { runningRoast, runningRoastDetails } from '#contract/live/running-roasts.ts'
+import { savedSearches } from '#contract/searches.ts'
+import { ownerSettings } from '#contract/settings.ts'
+import { site } from '#contract/site.ts'
 import { style } from '#contract/styles.ts'
 import { sheet } from '#contract/tasting/sheets.ts'
 import { table } from '#contract/tasting/tables.ts'
@@ -122,7 +125,10 @@ function successOf({ call }: ServedCall, schemas: JsonSchemas): object {
 }
 
 /** Answers with an ETag that don't say when they were changed. */
-const REVISED: readonly unknown[] = [style, blend, sheet, table, feedback, runningRoast, runningRoastDetails]
+const REVISED: readonly unknown[] = [
+  ...[style, blend, sheet, table, feedback, runningRoast, runningRoastDetails],
+  ...[site, ownerSettings, savedSearches],
+]
 
 /** Whether the answer is an entity whose ETag is needed for changes, such as a bean, a running roast or a recipe. */
 function isRevised(answer: z.ZodType | undefined): boolean {

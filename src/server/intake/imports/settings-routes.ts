@@ -8,6 +8,8 @@ import {
   readOwnerSettings,
 } from '#server/account/site/owner-settings.ts'
 import type { App, ServerContext } from '#server/context.ts'
+import { acceptedState, acceptedTags, hashed } from '#server/http/entity-tags.ts'
+import { type HttpProblem, required } from '#server/http/http-problem.ts'
 import { serve } from '#server/http/serve-call.ts'
 import { logged } from '#server/http/write-answer.ts'
 import { deriveCostsAgain } from '#server/library/beans/bean-cost.ts'
@@ -23,19 +25,22 @@ export function serveSettings(app: App, context: ServerContext): void {
   const { db } = context
   const reading = { ...context, starts: new Map() }
 
-  serve(app, calls.readSettings, async () => shown(db, await readOwnerSettings(db)))
+  serve(app, calls.readSettings, async () => hashed(await shown(db, await readOwnerSettings(db))))
 
-  serve(app, calls.updateSettings, async ({ body }) => {
-    const changed = await changeLibrary<OwnerSettings, never>(db, async transaction => {
+  serve(app, calls.updateSettings, async ({ body }, { request }) => {
+    const changed = await changeLibrary<OwnerSettings, HttpProblem>(db, async transaction => {
       const before = await readOwnerSettings(transaction)
+      const read = acceptedState('settings', await shown(transaction, before), acceptedTags(request))
+      if (!read.ok) return read
       const settings = await changeOwnerSettings(transaction, body)
       const currencies = { before: before.currency, after: settings.currency }
       await deriveCostsAgain(transaction, currencies, context.now())
       if (body.next_number !== undefined) await continueRoastNumbers(transaction, body.next_number)
       return success(await shown(transaction, settings))
     })
+    const settings = required(changed)
     if (body.show_live === false) app.eventStreams.endVisitorsOf(RUNNING_ROASTS)
-    return logged(changed.ok ? changed.value : changed.reason, 'settings_changed', {})
+    return logged(hashed(settings), 'settings_changed', {})
   })
 
   serve(app, calls.readTimeZoneChanges, ({ time_zone }) => changesOfZone(reading, time_zone))

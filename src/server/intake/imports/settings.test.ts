@@ -43,6 +43,23 @@ describe.each(databaseKinds)("the owner's settings on %s", kind => {
     expect(await settings()).toMatchObject({ time_zone: 'America/Los_Angeles', next_number: 66 })
   })
 
+  test.each([
+    ['/api/settings/', { cup_g: 18 }, { roast_cost: 1 }],
+    ['/api/site/', { roaster: 'Ann' }, { roaster: 'Ben' }],
+    ['/api/searches/', { searches: [{ name: 'A', search: 'q=a' }] }, { searches: [] }],
+  ])('of two changes of %s on what was read, the second is refused', async (path, first, second) => {
+    const { etag } = (await library.own('GET', path)).headers
+    const change = (changes: object, tag: unknown) =>
+      library.own('PUT', path, changes, { 'if-match': String(tag) })
+    const changed = await change(first, etag)
+    expect(changed.json()).toMatchObject(first)
+    const refused = await change(second, etag)
+    expect([refused.statusCode, refused.json().code]).toEqual([412, 'changed_meanwhile'])
+    expect((await library.own('GET', path)).json()).toMatchObject(first)
+    expect((await change(second, changed.headers.etag)).json()).toMatchObject(second)
+    expect((await change(first, '*')).statusCode).toBe(200)
+  })
+
   test('only what the owner has chosen is stored, so a time zone counts as chosen once it was', async () => {
     await choose({ currency: 'EUR' })
     expect(await settings()).toMatchObject({ currency: 'EUR', time_zone_chosen: false })

@@ -3,11 +3,7 @@ import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { failure, success } from '#domain/record/result.ts'
-import { ApiError } from '#web/api/api-client.ts'
-import { readCall } from '#web/api/read-call.ts'
-import { CHANGED_MEANWHILE, PRECONDITION_FAILED, sendCall } from '#web/api/send-call.ts'
-import { makeStale } from '#web/api/stale-reads.ts'
-import { mergeEdit } from '#web/parts/edit/edit-merge.ts'
+import { sendCall } from '#web/api/send-call.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { showSiteTitle } from '#web/shell/site-settings.ts'
@@ -39,12 +35,8 @@ interface SettingsFormOptions {
 export function useSettingsForm(options: SettingsFormOptions) {
   const { draftKey, site, settings, proposed, confirmed = [], onSaved } = options
   const units = useUnits()
-  const filledWith = (site: Site, settings: OwnerSettings) => ({
-    ...settingsDraft(site, settings, units),
-    ...proposed,
-  })
   const saved = settingsDraft(site, settings, units)
-  const draft = useDraft<SettingsDraft>(draftKey, filledWith(site, settings))
+  const draft = useDraft<SettingsDraft>(draftKey, { ...saved, ...proposed })
   const typed = draft.value
   const changeZone = useTimeZoneChange()
   const changed = changedSettings(typed, saved)
@@ -57,8 +49,6 @@ export function useSettingsForm(options: SettingsFormOptions) {
       return problems.length === 0 ? success(typed) : failure(problems)
     },
     send: async () => {
-      const newest = filledWith(await readCall(calls.readSite, {}), await readCall(calls.readSettings, {}))
-      if (mergeEdit(draft.saved, typed, newest).conflicts.length > 0) throw changedMeanwhile()
       const { site: siteUpdate, owner } = settingsUpdates(typed, names)
       if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
       const { temperature, weight } = typed
@@ -79,12 +69,6 @@ export function useSettingsForm(options: SettingsFormOptions) {
     /** How many settings are changed and not saved. */
     changedCount: changed.length,
   }
-}
-
-/** Settings have no ETag: they are read before they are changed. */
-function changedMeanwhile(): ApiError {
-  makeStale(['settings', 'site'])
-  return new ApiError(PRECONDITION_FAILED, CHANGED_MEANWHILE)
 }
 
 /** Saves choices for the site, and shows its name at once. Throws an ApiError. */

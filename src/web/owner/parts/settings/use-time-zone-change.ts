@@ -21,7 +21,7 @@ export function useTimeZoneChange(): (
   const messages = useMessages()
   const offerUndo = useRestoreOffer()
   return async update => {
-    const { time_zone } = update
+    const { time_zone, ...others } = update
     const changes = await readCall(calls.readTimeZoneChanges, { time_zone }, PATIENT)
     const isWanted =
       changes.count > 0 &&
@@ -32,11 +32,12 @@ export function useTimeZoneChange(): (
         note: zoneNote(changes),
       }))
     if (isWanted === null) throw new Error('Nothing was saved: the question was closed.')
+    const settings = await sendCall(calls.updateSettings, {}, isWanted ? others : update)
     if (isWanted) {
       const { count, deletion_id } = await sendCall(calls.changeTimeZone, {}, { time_zone }, PATIENT)
       const roasts = counted(count, 'roast')
       offerUndo(`${roasts} changed.`, deletion_id, `${roasts} and the time zone restored.`)
     }
-    return sendCall(calls.updateSettings, {}, update)
+    return settings
   }
 }
