@@ -96,6 +96,13 @@ export const sameRecording = z.object({
   ...differencesInFile,
   kept: updatableFields.describe('Which of these the owner set by hand: an update leaves them'),
   recorded_here: z.boolean().optional().describe('It ran here: the file brings samples and marks'),
+  typed_readings: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'How many temperatures were typed while it ran, which the samples replace; absent if none were',
+    ),
 })
 export type SameRecording = z.infer<typeof sameRecording>
 

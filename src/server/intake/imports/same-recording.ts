@@ -9,6 +9,7 @@ import {
 } from '#domain/roast/roast-differences.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
 import { findRecordedHere } from '#server/library/live/recorded-here.ts'
+import { typedReadingsOf } from '#server/library/roasts/repository.ts'
 import { findRoastsOfRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf, selectRoasts } from '#server/library/roasts/roast-row.ts'
 import { setByHandOf } from '#server/library/roasts/set-by-hand.ts'
@@ -34,6 +35,8 @@ interface Known {
   isCorrected: boolean
   /** Whether it ran here, and has no file of a machine yet. */
   isRecordedHere: boolean
+  /** How many temperatures were typed while it ran. */
+  typed: number
 }
 
 /** A roast that the import of one of the files will create. */
@@ -79,7 +82,7 @@ export async function findSameRecordings(
       return { roast, file: null }
     }
     const met = (known ?? earlier)!
-    const { kept: _, recorded_here: __, ...differing } = roast ?? shown(met, file)
+    const { kept: _, recorded_here: __, typed_readings: ___, ...differing } = roast ?? shown(met, file)
     // What is asked about takes no recording from the next files.
     if (!isLeftOut(place) && !isByLength) update(met, file)
     return { roast, file: known === undefined ? { place: earlier!.place, differing } : null }
@@ -92,11 +95,13 @@ async function knownRoasts(db: Db, ids: readonly number[]): Promise<Map<number, 
     const row = await selectRoasts(db).where('roasts.id', '=', id).executeTakeFirst()
     // It may have been deleted a moment ago.
     if (row === undefined) continue
+    const readings = await typedReadingsOf(db, row)
     known.set(id, {
       roast: recordedRoast(row, await fieldsOf(db, id), await recordingsOfRoast(db, id)),
       setByHand: setByHandOf(row),
       isCorrected: correctionOf(row) !== null,
       isRecordedHere: isRecordedHere(row),
+      typed: readings.filter(({ bean_temp }) => bean_temp !== null).length,
     })
   }
   return known
@@ -111,6 +116,7 @@ function newRoast(recording: ReadRecording, place: number): NewRoast {
     setByHand: [],
     isCorrected: false,
     isRecordedHere: false,
+    typed: 0,
     id: recordingOfId(recordingId),
     sha256s: [sha256],
   }
@@ -128,7 +134,7 @@ function shown(
   known: Known,
   file: ReadRecording,
   isByLength = false,
-): Differing & Pick<SameRecording, 'kept' | 'recorded_here'> {
+): Differing & Pick<SameRecording, 'kept' | 'recorded_here' | 'typed_readings'> {
   const { updated, kept } = differencesOf(known, file)
   const others = updateQuestions(known.roast, fileFor(known, file), updated)
   const questions = isByLength ? ['by_length' as const, ...others] : others
@@ -136,6 +142,7 @@ function shown(
     differences: [...updated, ...kept],
     kept: kept.map(({ field }) => field),
     ...(known.isRecordedHere && { recorded_here: true }),
+    ...(known.isRecordedHere && known.typed > 0 && { typed_readings: known.typed }),
     ...(questions.length > 0 && { questions }),
   }
 }

@@ -102,6 +102,7 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
       id: roast.id,
       roast_name: roast.roast_name,
       recorded_here: true,
+      typed_readings: 21,
     })
   })
 

@@ -64,7 +64,7 @@ export async function findRoastDetails(db: Db, id: number): Promise<Versioned<Ro
 }
 
 /** What was typed while a roast ran, from charge to drop; empty for one that didn't run here. */
-async function typedReadingsOf(
+export async function typedReadingsOf(
   db: Db,
   { id, source, total_duration_seconds }: Pick<RoastRow, 'id' | 'source' | 'total_duration_seconds'>,
 ): Promise<NonNullable<RoastDetails['readings']>> {

@@ -6,6 +6,7 @@ import {
   canUpdate,
   type ImportMode,
   importModeOf,
+  isImportable,
   type ReadRow,
   valuesOf,
 } from '#web/owner/import/table/import-rows.ts'
@@ -75,7 +76,10 @@ export function ImportPreview(props: ImportPreviewProps) {
   const row = withWeights(table.rows[0] as ReadRow, weights)
   useKeptFile(row, table.newBeans.beans)
   const hasBean = proposedChoice(preview) !== '' || preview.same_recording !== null
-  useClosingQuestion(hasBean || hasContinued ? 'Discard this roast without importing it?' : null)
+  const isTyped = Object.keys(row.choices).some(choice => choice !== 'mode')
+  // Nothing is lost of a file that brings nothing new.
+  const isLost = (hasBean || hasContinued) && (isTyped || canUpdate(row) || isImportable(row))
+  useClosingQuestion(isLost ? 'Discard this roast without importing it?' : null)
 
   const isImporting = table.progress !== null
   const save = async (mode: ImportMode) => {

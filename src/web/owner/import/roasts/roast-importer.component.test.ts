@@ -275,6 +275,22 @@ describe('a single file', () => {
     expect([form.get('updates'), form.get('roasted_weight_g')]).toEqual(['7', '303'])
   })
 
+  test('a file that brings nothing new is left without a question, also for its roast, until something is typed', async () => {
+    const roast = { id: 7, roast_name: NAME, bean_name: KENYA.origin_name }
+    const same_recording = { id: 7, roast_name: NAME, differences: [], kept: [] }
+    found[FILE] = { ...named(NAME), ...NO_WEIGHTS, already_imported: roast, same_recording }
+    answer(calls.readRoastDetails, () => sampleRoast({ id: 7, roast_name: NAME }))
+    choose(FILE)
+    await roasted.fill('303')
+    await userEvent.keyboard('{Escape}')
+    await alert.getByRole('button', { name: 'Keep it' }).click()
+    await roasted.fill('')
+    await panel.getByRole('link', { name: 'Open that roast' }).click()
+    await expect.poll(() => location.hash).toBe('#/roasts/7')
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(alert.elements()).toEqual([])
+  })
+
   test('an import that fails says why and keeps the preview', async () => {
     lose(calls.importRoastFile)
     choose(FILE)

@@ -2,7 +2,7 @@ import type { SameRecording } from '#contract/roast-import.ts'
 import type { NumberReason } from '#domain/file/roast-numbering.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { fieldWord } from '#domain/roast/field-word.ts'
-import { MILESTONE_NAMES, type Milestone } from '#domain/roast/milestones.ts'
+import { MILESTONE_NAMES, MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
 import type { RoastDifference, UpdatableField, UpdateQuestion } from '#domain/roast/roast-differences.ts'
 import type { RoastField, RoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
@@ -17,8 +17,9 @@ import { weightText } from '#web/words/unit-text.ts'
 /** The longest value that is shown. For a longer one, only the field's name is shown. */
 const LONGEST_VALUE = 24
 
-/** One value that differs: `roasted weight 302 → 305 g`, `private notes`. */
+/** One value that differs: `roasted weight 302 → 305 g`, `private notes`; of the marks each that does. */
 export function differenceText({ field, before, after }: RoastDifference, units: FigureUnits): string {
+  if (field === 'milestones') return changedMarks(before, after).join(', ') || fieldWord(field)
   const [from, to] = [before, after].map(value => valueText(field, value, units))
   const isShort = from !== undefined && to !== undefined && Math.max(from.length, to.length) <= LONGEST_VALUE
   if (!isShort || from === to) return fieldWord(field)
@@ -30,8 +31,8 @@ export function differenceText({ field, before, after }: RoastDifference, units:
 /** Undefined for a value that has no short form. */
 function valueText(field: UpdatableField, value: RoastDifference['before'], units: FigureUnits) {
   if (value === null) return DASH
-  if (field === 'timeline' || field === 'milestones')
-    return typeof value === 'number' ? formatDuration(value) : undefined
+  if (field === 'milestones') return undefined
+  if (field === 'timeline') return typeof value === 'number' ? formatDuration(value) : undefined
   if (field === 'green_weight_g' || field === 'roasted_weight_g') return weightText(Number(value), units)
   if (field === 'roast_date') return dateText(String(value))
   if (field === 'notes') return String(value)
@@ -59,13 +60,16 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
   if (taken.length === 0) return `${known}; nothing new.${kept}`
   const isSure = !same.questions?.includes('by_length')
   const what = isHere
-    ? `${isSure ? known : `Perhaps ${name}, recorded here`}. ${broughtText(taken)}`
+    ? `${isSure ? known : `Perhaps ${name}, recorded here`}. ${broughtText(taken, same.typed_readings)}`
     : `${known}: ${taken.map(difference => differenceText(difference, units)).join(', ')}`
   return `${what}.${questionText(same.questions)}${kept}`
 }
 
-/** What a machine's file does to a roast that ran here: `The file brings the curve and 3 marks; … stay`. */
-function broughtText(taken: readonly RoastDifference[]): string {
+/**
+ * What a machine's file does to a roast that ran here, and what that replaces: `The file brings the curve in place of
+ * 21 typed temperatures, drop 10:00 → 10:04 and first crack start 8:00 → 7:45; … stay`.
+ */
+function broughtText(taken: readonly RoastDifference[], typed = 0): string {
   const fields = new Set<string>(taken.map(({ field }) => field))
   const stays = [
     'number',
@@ -73,25 +77,47 @@ function broughtText(taken: readonly RoastDifference[]): string {
     ...(fields.has('green_weight_g') || fields.has('roasted_weight_g') ? [] : ['weights']),
     ...(fields.has('notes') ? [] : ['notes']),
   ]
-  return `The file brings ${listText(taken.map(broughtWord))}; ${listText(stays)} stay`
+  return `The file brings ${listText(taken.flatMap(each => broughtWords(each, typed)))}; ${listText(stays)} stay`
 }
 
-function broughtWord({ field, before, after }: RoastDifference): string {
-  if (field === 'timeline') return 'the curve'
-  if (field !== 'milestones') return fieldWord(field)
-  const had = marksOf(before).map(({ milestone_type, time_seconds }) => `${milestone_type} ${time_seconds}`)
-  const marks = marksOf(after).filter(
-    ({ milestone_type, time_seconds }) => !had.includes(`${milestone_type} ${time_seconds}`),
-  ).length
-  return plural(marks, { one: 'one mark', other: `${marks} marks` })
+function broughtWords({ field, before, after }: RoastDifference, typed: number): string[] {
+  if (field === 'milestones') {
+    const marks = changedMarks(before, after)
+    return marks.length > 0 ? marks : [fieldWord(field)]
+  }
+  if (field !== 'timeline') return [fieldWord(field)]
+  const temperatures = plural(typed, {
+    one: 'one typed temperature',
+    other: `${typed} typed temperatures`,
+  })
+  const [from, to] = [before, after].map(value => (typeof value === 'number' ? formatDuration(value) : null))
+  return [
+    typed === 0 ? 'the curve' : `the curve in place of ${temperatures}`,
+    ...(from == null || to == null || from === to ? [] : [`drop ${from} → ${to}`]),
+  ]
+}
+
+/** The marks that differ as shown: `first crack start 8:00 → 7:45`, `second crack start 9:20` for a new one. */
+function changedMarks(before: RoastDifference['before'], after: RoastDifference['after']): string[] {
+  const [had, has] = [before, after].map(value => new Map(marksOf(value).map(markTime)))
+  return MILESTONE_TYPES.flatMap(type => {
+    const [from, to] = [had!.get(type), has!.get(type)]
+    if (from === to) return []
+    return [`${MILESTONE_NAMES[type]} ${from === undefined ? to : `${from} → ${to ?? DASH}`}`]
+  })
 }
 
 function marksOf(value: RoastDifference['before']): Milestone[] {
   return Array.isArray(value) ? (value as Milestone[]) : []
 }
 
-function markText({ milestone_type, time_seconds }: Milestone): string {
-  return `${MILESTONE_NAMES[milestone_type]} ${formatDuration(time_seconds)}`
+function markTime({ milestone_type, time_seconds }: Milestone) {
+  return [milestone_type, formatDuration(time_seconds)] as const
+}
+
+function markText(mark: Milestone): string {
+  const [type, time] = markTime(mark)
+  return `${MILESTONE_NAMES[type]} ${time}`
 }
 
 /** Why an update waits until it is chosen; '' if it doesn't. */

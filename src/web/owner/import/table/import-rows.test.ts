@@ -202,9 +202,16 @@ test('a known recording says what would change, and what stays because the owner
   expect(sameRecordingText(SAME, DEFAULT_UNITS)).toBe(
     'Already here as #65: roasted weight 302 → 305 g. Stays as you set it by hand: machine.',
   )
+  const yellow = { milestone_type: 'yellowing' as const, time_seconds: 280 }
+  const crack = (time_seconds: number) => ({ milestone_type: '1st_crack_start' as const, time_seconds })
+  const marks = { field: 'milestones' as const, before: [yellow, crack(298)], after: [crack(297)] }
+  const words = ({ before, after }: Pick<typeof marks, 'before' | 'after'>) =>
+    sameRecordingText({ ...SAME, differences: [{ ...marks, before, after }], kept: [] }, DEFAULT_UNITS)
+  expect(words(marks)).toBe('Already here as #65: first crack start 4:58 → 4:57, yellowing 4:40 → –.')
+  expect(words({ before: [crack(298.2)], after: [crack(298.4)] })).toBe('Already here as #65: marks.')
 })
 
-test("the machine's file of a roast that ran here says what it brings, and what of the roast stays", () => {
+test("the machine's file of a roast that ran here says what it brings, what that replaces, and what of the roast stays", () => {
   const yellow = { milestone_type: 'yellowing' as const, time_seconds: 280 }
   const crack = (time_seconds: number) => ({ milestone_type: '1st_crack_start' as const, time_seconds })
   const second = { milestone_type: '2nd_crack_start' as const, time_seconds: 560 }
@@ -217,14 +224,15 @@ test("the machine's file of a roast that ran here says what it brings, and what 
   const here: SameRecording = { ...SAME, differences: [curve, marks], kept: [], recorded_here: true }
   const told = (other: Partial<SameRecording>) => sameRecordingText({ ...here, ...other }, DEFAULT_UNITS)
   expect(told({})).toBe(
-    'Recorded here as #65. The file brings the curve and 2 marks; number, bean, weights and notes stay.',
+    'Recorded here as #65. The file brings the curve, drop 10:00 → 10:04, first crack start 8:00 → 7:45 and second crack start 9:20; number, bean, weights and notes stay.',
   )
-  expect(told({ differences: [curve] })).toBe(
-    'Recorded here as #65. The file brings the curve; number, bean, weights and notes stay.',
+  const typed = { differences: [{ ...curve, after: 600.3 }], typed_readings: 21 }
+  expect(told(typed)).toBe(
+    'Recorded here as #65. The file brings the curve in place of 21 typed temperatures; number, bean, weights and notes stay.',
   )
   const weight = { field: 'roasted_weight_g' as const, before: null, after: 212 }
   const notes = { field: 'notes' as const, before: null, after: 'Sweet' }
-  expect(told({ differences: [curve, weight, notes], questions: ['by_length'] })).toBe(
+  expect(told({ differences: [{ ...curve, after: 600 }, weight, notes], questions: ['by_length'] })).toBe(
     'Perhaps #65, recorded here. The file brings the curve, roasted weight and notes; number and bean stay. It ran here that day and took as long: choose Update only if it is the same roast.',
   )
   expect(told({ kept: ['timeline', 'milestones'] })).toBe(
