@@ -81,6 +81,7 @@ test('The owner prints the labels of two roasts, on every paper, and their codes
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Print label' }).click()
   await page.getByRole('heading', { name: 'Bag labels' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the roast' }).waitFor()
   await page.getByText(`The QR codes lead to ${product.address} only.`).waitFor()
   await page.goto(`${product.address}/#/labels?roasts=${roasts.join()}`)
   const sheets = page.getByRole('list', { name: /^Sheet/ })

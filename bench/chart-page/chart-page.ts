@@ -46,7 +46,7 @@ const DRAWINGS: Record<DrawnChart, (timeline: Timeline) => Draw> = {
     const answers = comparedRoasts(timeline).map((details, place) => ({ place, details }))
     return drawn(() =>
       createElement(ComparisonChart, {
-        roasts: comparisonOf(answers, 'charge'),
+        roasts: comparisonOf(answers, 'charge', 0),
         moment: 'charge',
         curves: COMPARED_CURVES,
         drawing: { current: null },

@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import type { BoldSensor } from '#chart/chart-view.ts'
-import { SMOOTHING_SPANS } from '#chart/smoothing.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { Button } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './chart-tools.module.css'
 import { chooseChartView, useChartView } from './chart-view.ts'
+import { SmoothingChoice } from './smoothing-choice.tsx'
 import type { Zoom } from './use-zoom.ts'
 
 interface ChartToolsProps {
@@ -18,28 +17,12 @@ interface ChartToolsProps {
 
 /** How the curves are smoothed and which sensor stands out, both remembered, and which part of the roast is shown. */
 export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
-  const { smoothingSeconds, hidden } = useChartView()
-  const id = useId()
-  const said = smoothingSeconds === 0 ? 'as measured' : `${smoothingSeconds} s, centred`
+  const { hidden } = useChartView()
   const chooseBold = (chosen: BoldSensor) =>
     chooseChartView({ bold: chosen, hidden: hidden.filter(curve => curve !== chosen) })
   return (
     <div className={`${text.small} ${styles.tools}`}>
-      <div className={styles.smoothing}>
-        <label htmlFor={id}>Smoothing</label>
-        <input
-          id={id}
-          type="range"
-          min="0"
-          max={SMOOTHING_SPANS.length - 1}
-          value={SMOOTHING_SPANS.indexOf(smoothingSeconds)}
-          aria-valuetext={said}
-          onChange={event =>
-            chooseChartView({ smoothingSeconds: SMOOTHING_SPANS[Number(event.target.value)]! })
-          }
-        />
-        <output htmlFor={id}>{said}</output>
-      </div>
+      <SmoothingChoice />
       {bold !== null && (
         <label className={styles.smoothing}>
           Bold

@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { pages } from '#web/pages.ts'
+import { openedFrom } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './screen-frame.module.css'
 
@@ -17,5 +19,31 @@ export function BackLink({ to, asLeft = false, children }: BackLinkProps) {
       <ArrowLeft aria-hidden="true" />
       {children}
     </PageLink>
+  )
+}
+
+/** The screens to lead back to, each by how its addresses begin. */
+const ORIGINS = [
+  [`${pages.roasts}/`, 'the roast'],
+  [pages.roasts, 'Roasts'],
+  [`${pages.beans}/`, 'the bean'],
+  [pages.bench, 'Bench'],
+  ['#/t/', 'the table'],
+] as const
+
+interface BackToOriginProps {
+  /** Where it leads if the screen was opened by its address. */
+  otherwise?: string
+}
+
+/** A link back to where the screen was opened, for one that several screens lead to. */
+export function BackToOrigin({ otherwise = pages.roasts }: BackToOriginProps) {
+  const leadsTo = (address: string) => ORIGINS.find(([start]) => address.startsWith(start))
+  const from = openedFrom() ?? otherwise
+  const to = leadsTo(from) ? from : otherwise
+  return (
+    <BackLink to={to} asLeft>
+      Back to {leadsTo(to)?.[1]}
+    </BackLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { homeOfShared, shownAddress } from './shown-address.ts'
+import { homeOfShared, sharedScreen, shownAddress } from './shown-address.ts'
 
 /** How a screen is opened. */
 export interface Opening {
@@ -31,9 +31,16 @@ export function changeAddress(address: string, { replace }: { replace: boolean }
   goTo(address, { visited: true }, replace)
 }
 
+/** The address of the screen from which the one that is shown was opened in the app; null if it wasn't. */
+export function openedFrom(): string | null {
+  return (history.state as { from?: string } | null)?.from ?? null
+}
+
 /** Changes the history and dispatches an event, because the browser sends none for that. */
 function goTo(address: string, state: object, replace: boolean): void {
-  history[replace ? 'replaceState' : 'pushState'](state, '', address)
+  const isSameScreen = address.split('?')[0] === shownAddress().split('?')[0]
+  const from = replace || isSameScreen ? openedFrom() : shownAddress()
+  history[replace ? 'replaceState' : 'pushState']({ ...state, from }, '', address)
   dispatchChange()
 }
 
@@ -41,8 +48,17 @@ function dispatchChange(): void {
   window.dispatchEvent(new HashChangeEvent('hashchange', { newURL: window.location.href }))
 }
 
-// Adds its listeners before the screens add theirs, so that they are called first.
+// They add their listeners before the screens add theirs, so that they are called first.
+followLinks()
 followShared()
+
+/** Keeps with the history entry that a link has made where it was. */
+function followLinks(): void {
+  window.addEventListener('hashchange', ({ oldURL }) => {
+    if (oldURL === '' || history.state !== null) return
+    history.replaceState({ from: new URL(oldURL).hash || sharedScreen }, '')
+  })
+}
 
 /**
  * In a page that was opened at an address to share such as `/r/150`, other screens have their usual addresses:

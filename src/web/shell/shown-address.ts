@@ -1,5 +1,6 @@
 /** The screen of a page that was opened at an address to share, such as `#/roasts/12` at `/r/150`; otherwise empty. */
-const sharedScreen = document.querySelector<HTMLMetaElement>('meta[name="first-crack-screen"]')?.content ?? ''
+export const sharedScreen =
+  document.querySelector<HTMLMetaElement>('meta[name="first-crack-screen"]')?.content ?? ''
 
 /** The path of the app in a page that was opened at an address to share: `/` at `/r/150`. */
 export const homeOfShared = sharedScreen

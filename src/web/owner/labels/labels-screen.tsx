@@ -12,7 +12,7 @@ import { plural } from '#domain/words/plural.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { publicUrl } from '#web/shell/site-settings.ts'
@@ -82,13 +82,9 @@ interface LabelsFrameProps {
 }
 
 function LabelsFrame({ ids, children }: LabelsFrameProps) {
-  const [first, ...others] = ids
-  const isOfOne = first !== undefined && others.length === 0
   return (
     <>
-      <BackLink to={isOfOne ? pages.roast(first) : pages.roasts} asLeft>
-        {isOfOne ? 'Back to the roast' : 'Back to Roasts'}
-      </BackLink>
+      <BackToOrigin otherwise={ids.length === 1 ? pages.roast(ids[0]!) : pages.roasts} />
       <ScreenHeading>Bag labels</ScreenHeading>
       {children}
     </>

@@ -7,11 +7,12 @@ import { comparisonTable } from '#domain/comparison/comparison-table.ts'
 import { type Moment, momentOf } from '#domain/comparison/moments.ts'
 import { hasValues } from '#domain/curve/timeline.ts'
 import { useCalls } from '#web/api/use-calls.ts'
+import { useChartView } from '#web/chart/chart-view.ts'
 import { pages } from '#web/pages.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { tablesOf } from '#web/parts/tasting/tables-address.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
@@ -34,21 +35,21 @@ import { summaryText } from './summary-words.ts'
 /** Up to eight roasts over each other and side by side. Everything but the shown curves is in the address. */
 export default function CompareScreen({ search }: { search: string }) {
   const ids = comparedIds(search)
-  // A comparison that begins with one roast was opened from it.
-  const [origin] = useState(ids.length === 1 ? ids[0]! : null)
   const { admin } = useAdmin()
   const moment = momentOf(new URLSearchParams(search).get('align'))
   const { readings, answers } = useCalls(
     calls.readRoastDetails,
     ids.map(id => ({ id })),
   )
+  const { smoothingSeconds } = useChartView()
   const roasts = useMemo(
     () =>
       comparisonOf(
         answers.flatMap((details, place) => (details === undefined ? [] : [{ place, details }])),
         moment,
+        smoothingSeconds,
       ),
-    [answers, moment],
+    [answers, moment, smoothingSeconds],
   )
   const groups = useMemo(() => comparisonTable(roasts.map(({ figures }) => figures)), [roasts])
   const [chosen, setChosen] = useState<ReadonlySet<ComparedCurve> | null>(null)
@@ -57,7 +58,6 @@ export default function CompareScreen({ search }: { search: string }) {
   const drawing = useRef<SVGSVGElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const addHeading = useRef<HTMLHeadingElement>(null)
-  const originTitle = roasts.find(({ id }) => id === origin)?.title
   const isLoading = readings.some(({ isPending }) => isPending)
   usePageTitle(titleOf(roasts, isLoading))
 
@@ -75,9 +75,7 @@ export default function CompareScreen({ search }: { search: string }) {
   const hasCurves = roasts.some(({ timeline }) => timeline.timeSeconds.length > 0)
   return (
     <>
-      <BackLink to={origin === null ? pages.roasts : pages.roast(origin)} asLeft>
-        {origin === null ? 'Back to Roasts' : `Back to ${originTitle ?? 'the roast'}`}
-      </BackLink>
+      <BackToOrigin />
       <ScreenHeading
         actions={
           roasts.length > 0 && (

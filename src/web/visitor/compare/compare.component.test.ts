@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer } from '#web/testing/answers.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
@@ -178,4 +178,28 @@ test('A roast’s page leads to its comparison', async () => {
   await page.getByRole('link', { name: 'Compare' }).click()
   await expect.element(page.getByText('Other roasts of Kenya Nyeri')).toBeVisible()
   expect(list().elements()).toHaveLength(1)
+  await page
+    .getByRole('list', { name: 'Other roasts of Kenya Nyeri' })
+    .getByRole('button', { name: '#14' })
+    .click()
+  await page.getByRole('link', { name: 'Back to the roast' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Roast #12 Kenya Nyeri' })).toBeVisible()
+})
+
+test('A comparison that was opened by its address leads to the roasts', async () => {
+  await compare([USUAL, EARLY])
+  await expect.element(page.getByRole('link', { name: 'Back to Roasts' })).toHaveAttribute('href', '#/roasts')
+})
+
+test('The curves are smoothed as those of a roast’s chart, by the same remembered choice', async () => {
+  await compare([USUAL, EARLY])
+  const smoothing = page.getByRole('slider', { name: 'Smoothing' })
+  await expect.element(smoothing).toHaveAttribute('aria-valuetext', '30 s, centred')
+  const begins = startOf('A rateOfRise')
+  smoothing.element().focus()
+  await userEvent.keyboard('{Home}')
+  // A smoothed rate begins where its span is full.
+  await expect.poll(() => startOf('A rateOfRise')).toBeLessThan(begins)
+  goTo(`#/roasts/${USUAL}`)
+  await expect.element(smoothing).toHaveAttribute('aria-valuetext', 'as measured')
 })

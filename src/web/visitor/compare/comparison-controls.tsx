@@ -1,5 +1,6 @@
 import { COMPARED_CURVES, type ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { MOMENT_NAMES, type Moment } from '#domain/comparison/moments.ts'
+import { SmoothingChoice } from '#web/chart/smoothing-choice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './compare-screen.module.css'
@@ -19,7 +20,7 @@ const NAMES: Record<ComparedCurve, string> = {
   settings: 'Settings',
 }
 
-/** The moment that the curves are aligned on, and which of them are drawn. */
+/** The moment that the curves are aligned on, which of them are drawn, and how smooth. */
 export function ComparisonControls(props: ComparisonControlsProps) {
   const { moment, onAlign, available, curves, onCurves } = props
   const toggle = (curve: ComparedCurve) =>
@@ -38,6 +39,7 @@ export function ComparisonControls(props: ComparisonControlsProps) {
           </label>
         ))}
       </fieldset>
+      <SmoothingChoice />
     </div>
   )
 }

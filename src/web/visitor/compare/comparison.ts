@@ -1,6 +1,8 @@
+import { viewedTimeline } from '#chart/chart-view.ts'
 import { alignedTimeline } from '#chart/comparison/comparison-scales.ts'
 import { ROAST_STYLES, type RoastStyle } from '#chart/roast-styles.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
+import type { SmoothingSpan } from '#chart/smoothing.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { type Alignment, alignRoasts } from '#domain/comparison/alignment.ts'
 import type { ComparedRoast } from '#domain/comparison/comparison-table.ts'
@@ -26,13 +28,20 @@ export interface RoastInComparison {
   figures: ComparedRoast
   moments: RoastMoments
   alignment: Alignment
-  /** As the chart shows it, in aligned time. */
+  /** As the chart shows it, smoothed, in aligned time. */
   timeline: Timeline
   settingRanges: Record<MachineSetting, SettingRange>
 }
 
-/** Aligns roasts on a moment. Each keeps the style of its place, so it doesn't change while others are loading. */
-export function comparisonOf(roasts: readonly PlacedRoast[], moment: Moment): RoastInComparison[] {
+/**
+ * Aligns roasts on a moment, with their curves smoothed as the reader wants them. Each keeps the style of its place, so
+ * it doesn't change while others are loading.
+ */
+export function comparisonOf(
+  roasts: readonly PlacedRoast[],
+  moment: Moment,
+  smoothingSeconds: SmoothingSpan,
+): RoastInComparison[] {
   const prepared = roasts.map(({ details }) => preparedRoast(details))
   const alignments = alignRoasts(
     prepared.map(({ moments }) => moments),
@@ -41,13 +50,14 @@ export function comparisonOf(roasts: readonly PlacedRoast[], moment: Moment): Ro
   return roasts.map(({ place, details }, index) => {
     const { shown, ...rest } = prepared[index]!
     const alignment = alignments[index]!
+    const timeline = viewedTimeline(shown, { hidden: ['ibtsRateOfRise'], smoothingSeconds })
     return {
       id: details.id,
       title: roastTitle(details),
       details,
       style: ROAST_STYLES[place]!,
       alignment,
-      timeline: alignedTimeline(shown, alignment.zeroSeconds),
+      timeline: alignedTimeline(timeline, alignment.zeroSeconds),
       ...rest,
     }
   })

@@ -56,6 +56,13 @@ test('the reference lies under the next roast, with what differs at the marks, a
   await expectAccessibleAndResponsive()
   await page.getByRole('switch', { name: 'Show Reference #12' }).click()
   await vi.waitFor(() => expect(underCurves()).toBe(0))
+  await page
+    .getByRole('region', { name: 'Beside the reference' })
+    .getByRole('link', { name: 'Compare' })
+    .click()
+  await expect
+    .element(page.getByRole('link', { name: 'Back to the roast' }))
+    .toHaveAttribute('href', '#/roasts/13')
 })
 
 test('a visitor sees neither the reference nor what would have raised the score', async () => {
