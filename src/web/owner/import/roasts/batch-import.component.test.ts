@@ -382,7 +382,7 @@ describe('a weight that is typed for an imported roast', () => {
     await more.click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect.element(panel.getByText(/^Drop your roaster’s files here/)).toBeVisible()
-    expect(sessionStorage.getItem('draft weights of 1')).toBeNull()
+    expect(sessionStorage.getItem('draft weights of roast 1')).toBeNull()
     expect(weights()).toEqual([])
   })
 
@@ -400,11 +400,11 @@ describe('a weight that is typed for an imported roast', () => {
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect.element(roasted(1)).toHaveValue('401')
-    expect(sessionStorage.getItem('draft weights of 1')).toContain('401')
+    expect(sessionStorage.getItem('draft weights of roast 1')).toContain('401')
     await panel.getByRole('button', { name: 'Done' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect.element(panel).not.toBeInTheDocument()
-    expect(sessionStorage.getItem('draft weights of 1')).toBeNull()
+    expect(sessionStorage.getItem('draft weights of roast 1')).toBeNull()
     expect(weights()).toEqual([])
   })
 
