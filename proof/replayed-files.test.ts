@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
-import { pointsOfTimeline } from '#domain/curve/timeline.ts'
+import { pointsOfTimeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
 import { readUploadedRoasts } from '#server/intake/reading/read-uploaded-roast.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
@@ -47,8 +48,9 @@ test.each(formats)(
     const until = async (seconds: number) => {
       clock.now = new Date(chargedAt + seconds * 1000)
     }
-    const saved = await replay({ owner, key: `replayed-${tests}`, beanId: bean, roast, chargedAt, until })
-    const live = await detailsOf(saved.id)
+    const replayed = await replay({ owner, key: `replayed-${tests}`, beanId: bean, roast, chargedAt, until })
+    expect(await replayed.isShared()).toBe(false)
+    const live = await detailsOf((await replayed.finish()).id)
     const upload = { field: 'file', name: file, content: Uint8Array.from(bytes) }
     const answer = await library.upload(
       '/api/roasts/import/',
@@ -64,6 +66,44 @@ test.each(formats)(
     expect([live.source, imported.source]).toEqual(['live', 'file'])
   },
 )
+
+test('what a person presses and takes back while a file is replayed stays, and the roast is theirs to save', async () => {
+  const { roast } = await longestRoast(join(OURS, 'roastime-csv'))
+  const milestones = [
+    { milestone_type: 'yellowing', time_seconds: 240 },
+    { milestone_type: '1st_crack_start', time_seconds: 480 },
+    { milestone_type: '1st_crack_end', time_seconds: 540 },
+  ] as const
+  const bean = (await library.addBean('Kenya, shared')).id
+  const { clock } = library.server
+  const chargedAt = clock.now.getTime()
+  const at = (seconds: number) => new Date(chargedAt + seconds * 1000).toISOString()
+  const running = async (): Promise<RunningRoast> => (await library.own('GET', '/api/live/')).json()[0]
+  const press = async (pressed: Partial<RunningRoast>) => {
+    const { id, charged_at, marks, dropped_at } = await running()
+    const set = { charged_at, marks, dropped_at, ...pressed }
+    expect((await library.own('PUT', `/api/live/${id}/marks`, set)).statusCode).toBe(200)
+  }
+  const yellow = { milestone_type: 'yellowing', at: at(230) } as const
+  /** What a person presses or takes back, and when. */
+  const acts: [number, Partial<RunningRoast>][] = [
+    [235, { marks: [yellow] }],
+    [490, { marks: [yellow] }],
+    [580, { dropped_at: at(579) }],
+  ]
+  const until = async (seconds: number) => {
+    clock.now = new Date(chargedAt + seconds * 1000)
+    if (seconds >= (acts[0]?.[0] ?? Infinity)) await press(acts.shift()![1])
+  }
+  const timeline = timelineOfPoints(pointsOfTimeline(roast.timeline).filter((_, sample) => sample % 20 === 0))
+  const shared = { ...roast, timeline, milestones: [...milestones] }
+  const replayed = await replay({ owner, key: 'shared-1', beanId: bean, roast: shared, chargedAt, until })
+  expect([acts, await replayed.isShared()]).toEqual([[], true])
+  expect(await running()).toMatchObject({
+    marks: [yellow, { milestone_type: '1st_crack_end', at: at(540) }],
+    dropped_at: at(579),
+  })
+})
 
 /** The formats in a folder, each with the folder of its files. */
 function formatsIn(parent: string): { name: string; folder: string }[] {

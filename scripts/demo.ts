@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fileProblemText } from '#domain/file/file-problems.ts'
 import type { RoastFile } from '#domain/file/roast-file.ts'
@@ -83,10 +84,19 @@ async function wished(): Promise<{ live: RoastFile | null; speed: number }> {
   }
 }
 
-/** Roasts the file's roast with the first of the demo's coffees. */
+/** After the drop, a person has so long to save the roast, or to begin with it. */
+const LEFT_MS = 60_000
+
+/** Roasts the file's roast with the first of the demo's coffees. It is saved unless a person takes part in it. */
 async function showLive(roast: RoastFile): Promise<void> {
   const owner = await logIn(address, PASSWORD)
   console.log(`“${roast.sourceName}” runs now, ${speed} times as fast as it did: ${address}/#/roast`)
-  const saved = await replayAtSpeed({ owner, key: `demo-${Date.now()}`, beanId: 1, roast }, speed)
+  const replayed = await replayAtSpeed({ owner, key: `demo-${Date.now()}`, beanId: 1, roast }, speed)
+  if (!(await replayed.isShared())) {
+    console.log('It was dropped. Save it there, or it is saved in a minute.')
+    await setTimeout(LEFT_MS)
+  }
+  if (await replayed.isShared()) return console.log('You took part in it, so saving it is yours.')
+  const saved = await replayed.finish()
   console.log(`It is saved: ${address}/#/roasts/${saved.id}`)
 }
