@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Roast } from '#contract/roasts.ts'
+import { moveInColumn } from '#web/owner/parts/move-in-column.ts'
 import { useRowHeight } from '#web/ui/rows/use-row-height.ts'
 import { SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
 import { type Heading, TableFrame } from '#web/ui/table/table.tsx'
@@ -71,7 +72,7 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
       cardsBelow={768}
       columns={COLUMNS}
     >
-      <tbody ref={body} onKeyDown={moveByKey} onBlur={() => onFocusRow(null)}>
+      <tbody ref={body} onKeyDown={pressKey} onBlur={() => onFocusRow(null)}>
         <SpacerRow height={heightBefore} />
         {indexes.map(index => {
           const roast = roasts[index]
@@ -97,24 +98,9 @@ export function WeightsTable({ roasts, editing, onFocusRow, onDelete }: WeightsT
   )
 }
 
-/**
- * Moves as in a spreadsheet: Enter and the down arrow to the same column of the next row, the up arrow to the
- * previous. Alt+Delete presses the row's button, which Tab skips.
- */
-function moveByKey(event: KeyboardEvent<HTMLElement>) {
-  const input = event.target
-  if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
-  const row = input.closest('tr')
-  if (event.key === 'Delete' && event.altKey) {
-    event.preventDefault()
-    row?.querySelector('button')?.click()
-    return
-  }
-  const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
-  if (!isDown && event.key !== 'ArrowUp') return
+/** Alt+Delete presses the row's button, which Tab skips. */
+function pressKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Delete' || !event.altKey) return moveInColumn(event)
   event.preventDefault()
-  const target = isDown ? row?.nextElementSibling : row?.previousElementSibling
-  const cell = target?.querySelector<HTMLInputElement>(`input[name="${input.name}"]`)
-  cell?.focus()
-  cell?.select()
+  ;(event.target as Element).closest('tr')?.querySelector('button')?.click()
 }

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FileGroup } from '#contract/roast-import.ts'
+import { moveInColumn } from '#web/owner/parts/move-in-column.ts'
 import type { Heading } from '#web/ui/table/table.tsx'
 import { BeanPick } from './bean-pick.tsx'
 import { FileTable } from './file-table.tsx'
@@ -50,14 +51,14 @@ export function ImportTable({ table, actionsOf }: ImportTableProps) {
         {sectionsOf(shown, table.groups).map(({ group, rows }) => {
           if (group === null) {
             return (
-              <tbody key={rows[0]!.key} onKeyDown={moveByKey}>
+              <tbody key={rows[0]!.key} onKeyDown={moveInColumn}>
                 {rows.map(row => line(row, null))}
               </tbody>
             )
           }
           const bean = commonBean(rows)
           return (
-            <tbody key={`group ${group.key}`} onKeyDown={moveByKey}>
+            <tbody key={`group ${group.key}`} onKeyDown={moveInColumn}>
               <GroupLine
                 group={group}
                 rows={rows.filter((row): row is ReadRow => row.state === 'read')}
@@ -72,23 +73,6 @@ export function ImportTable({ table, actionsOf }: ImportTableProps) {
     </>
   )
 }
-
-/** Moves as in a spreadsheet: Enter and the arrows to the same column of the next or previous line. */
-function moveByKey(event: KeyboardEvent<HTMLElement>) {
-  const input = event.target
-  const isDown = event.key === 'ArrowDown' || event.key === 'Enter'
-  if (!(input instanceof HTMLInputElement) || !TYPED.includes(input.name)) return
-  if ((!isDown && event.key !== 'ArrowUp') || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  const column = [
-    ...(input.closest('table')?.querySelectorAll<HTMLInputElement>(`input[name="${input.name}"]`) ?? []),
-  ].filter(each => !each.disabled)
-  const next = column[column.indexOf(input) + (isDown ? 1 : -1)]
-  next?.focus()
-  next?.select()
-}
-
-const TYPED = ['green', 'roasted', 'number']
 
 interface GroupLineProps {
   group: FileGroup
