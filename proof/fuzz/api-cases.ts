@@ -4,8 +4,9 @@ import { ROAST_FILES } from '#contract/upload-rules.ts'
 import type { ServedCall } from '#server/http/call-description.ts'
 import { multipart, type OwnerHeaders } from '#server/testing/app.ts'
 import type { Random } from '../../demo/random.ts'
+import { isNamed } from '../../src/domain/record/named-values.ts'
 import { EDGE_VALUES, HOSTILE_TEXTS, type JsonShape, valueLike } from './hostile-values.ts'
-import type { KNOWN } from './library-check.ts'
+import type { KnownIds } from './library-check.ts'
 import { GRAMMARS, mutateBytes, mutateText } from './mutations.ts'
 import { readerCase, untouchedCase } from './reader-cases.ts'
 
@@ -13,7 +14,7 @@ import { readerCase, untouchedCase } from './reader-cases.ts'
 export interface Belongings {
   owner: OwnerHeaders
   /** Ids that existed recently. */
-  known: Record<(typeof KNOWN)[number], readonly number[]>
+  known: KnownIds
   backup: Uint8Array
 }
 
@@ -34,13 +35,14 @@ export async function apiCase(
   }
 }
 
-/** Whether the call stores the body that it sends. */
-export function isStoring({ call: { method, path } }: ServedCall): boolean {
-  return method !== 'GET' && method !== 'DELETE' && STORING.test(path)
+/** Whether the call stores what it is sent in the library. */
+export function isStoring({ call }: ServedCall): boolean {
+  const isSent = call.method !== 'DELETE' && (call.body ?? call.form) !== undefined
+  return isSent && call.changes.length > 0 && !call.changes.some(kind => isNamed(INSTALLATION, kind))
 }
 
-const STORING =
-  /^\/api\/(?:settings\/|live\/(?::id(?:\/readings|\/marks)?)?|(?:stock\/entries|plans|blends|sheets|tastings)\/?(?::id)?|(?:beans|roasts)\/(?::id(?:\/milestones\/|\/feedback|\/aliases)?|import\/)?)$/
+/** What belongs to the installation rather than to its library. */
+const INSTALLATION = ['backups', 'devices', 'passkeys', 'session', 'tokens'] as const
 
 /** The share of storing calls that are valid except for one value. */
 const EDGE_SHARE = 0.7
@@ -52,37 +54,30 @@ async function edgeCase(
   random: Random,
 ): Promise<InjectOptions> {
   const { method, path } = call
-  const url = path.replace(':id', String(random.pick(known[entityOf(path)]) ?? 1))
+  const url = path.replace(/:\w+/, String(knownId(call, known, random)))
   const form = shapeOf(call.form)
   if (form !== null) {
     const { bytes } = untouchedCase(random, 'roast')
     const file = () => ({ name: random.pick(HOSTILE_TEXTS), content: new Uint8Array(bytes) })
-    const beanId = random.pick(known.beans)
+    const beanId = random.pick(known.bean ?? [])
     const { payload, headers } = await formOf(form, { hostility: 0, file, beanId }, random)
     return { method, url, payload, headers: { ...headers, ...owner } }
   }
   const shape = shapeOf(call.body) ?? {}
-  const good = ofKnownBean(valueLike(shape, random, 0), known.beans, random)
+  const good = ofKnownBean(valueLike(shape, random, 0), known.bean ?? [], random)
   const field = random.pick(Object.keys(shape.properties ?? {}))
   const payload = JSON.stringify({ ...Object(good), [field]: random.pick(EDGE_VALUES) })
   return { method, url, payload, headers: { 'content-type': 'application/json', ...owner } }
 }
 
-function entityOf(path: string): (typeof KNOWN)[number] {
-  if (path.includes('/stock/')) return 'stock_entries'
-  if (path.includes('/live/')) return 'running_roasts'
-  if (path.includes('/plans/')) return 'plans'
-  if (path.includes('/blends/')) return 'blends'
-  if (path.includes('/sheets/')) return 'sheets'
-  if (path.startsWith('/api/tastings/')) return 'tastings'
-  if (path.startsWith('/api/tables/')) return 'tasting_tables'
-  if (path.includes('/beans/:')) return 'beans'
-  return path.includes('/trash/') ? 'deletions' : 'roasts'
+/** An id of what the call is about. */
+function knownId({ of = 'roast' }: ServedCall['call'], known: KnownIds, random: Random): number {
+  return random.pick(known[of] ?? []) ?? 1
 }
 
-function pathOf({ call: { path: url } }: ServedCall, { known }: Belongings, random: Random): string {
-  const path = url.replace(/:\w+/g, () =>
-    random.between(0, 1) < 0.8 ? String(random.pick(known[entityOf(url)]) ?? 1) : hostileParameter(random),
+function pathOf({ call }: ServedCall, { known }: Belongings, random: Random): string {
+  const path = call.path.replace(/:\w+/g, () =>
+    random.between(0, 1) < 0.8 ? String(knownId(call, known, random)) : hostileParameter(random),
   )
   return path.replace('*', () => hostileParameter(random))
 }
@@ -118,12 +113,12 @@ async function bodyOf(
     const file = url.startsWith('/api/backups/')
       ? () => backupFile(backup, random)
       : () => uploadedFile(url, random)
-    const beanId = random.between(0, 1) < 0.8 ? random.pick(known.beans) : undefined
+    const beanId = random.between(0, 1) < 0.8 ? random.pick(known.bean ?? []) : undefined
     return formOf(form, { hostility, file, beanId }, random)
   }
   const shape = form ?? shapeOf(call.body)
   if (shape === null) return random.between(0, 1) < 0.8 ? { headers: {} } : strangeBody(random)
-  const value = JSON.stringify(ofKnownBean(valueLike(shape, random, hostility), known.beans, random))
+  const value = JSON.stringify(ofKnownBean(valueLike(shape, random, hostility), known.bean ?? [], random))
   const headers = { 'content-type': 'application/json' }
   const way = random.between(0, 1)
   if (way < 0.08) return { headers, payload: mutateText(value, GRAMMARS.json, random) }

@@ -10,7 +10,7 @@ import type { Random } from '../../demo/random.ts'
 import { isNamed, namesIn } from '../../src/domain/record/named-values.ts'
 import type { DatabaseKind } from '../../src/server/platform/database/open-database.ts'
 import { apiCase, type Belongings, isStoring } from './api-cases.ts'
-import { halfWritten, knownIds, libraryCounts } from './library-check.ts'
+import { halfWritten, type KnownIds, knownIds, libraryCounts } from './library-check.ts'
 import { enoughFor, type PartReport, slower } from './report.ts'
 
 /** What the API calls found. */
@@ -35,18 +35,7 @@ export class FuzzedServer {
   private readonly kind: DatabaseKind
   private readonly server: TestApp
   private owner: OwnerHeaders
-  private known: Belongings['known'] = {
-    beans: [],
-    roasts: [],
-    stock_entries: [],
-    running_roasts: [],
-    plans: [],
-    blends: [],
-    sheets: [],
-    tastings: [],
-    tasting_tables: [],
-    deletions: [],
-  }
+  private known: KnownIds = {}
   private isOwner = true
   private calls = 0
   private refreshAt = 0
