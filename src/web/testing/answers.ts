@@ -1,5 +1,6 @@
 import type { Call, Parameters } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
+import type { Problem } from '#contract/errors.ts'
 import type { Sent } from '#web/api/send-call.ts'
 
 /** A call as it arrived. */
@@ -29,12 +30,15 @@ export class ListPage<Item> {
 
 const STATUS_TEXTS: Record<number, string> = { 500: 'Internal Server Error' }
 
+/** As much of a refusal as a screen reads; a text comes from something in front of the server. */
+type RefusalBody = (Partial<Problem> & Record<string, unknown>) | string
+
 /** What a test throws to refuse a call, with this status and body. */
 export class Refusal {
   readonly status: number
-  readonly body: object | string
+  readonly body: RefusalBody
 
-  constructor(status: number, body: object | string) {
+  constructor(status: number, body: RefusalBody) {
     this.status = status
     this.body = body
   }
@@ -77,7 +81,7 @@ export function answer<Takes extends Parameters, Body, Answer>(
 }
 
 /** Refuses a call from now on with this status and body. */
-export function refuse(call: Named, status: number, body: object | string): void {
+export function refuse(call: Named, status: number, body: RefusalBody): void {
   answers.set(keyOf(call), () => new Refusal(status, body).response)
 }
 
