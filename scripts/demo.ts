@@ -1,6 +1,5 @@
 // `npm run demo`: the product on a throwaway data folder with a made-up year of roasts. With `-- --live FILE`, the
 // roast of a file runs there too, `--speed 1` to `20` times as fast as it did.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -12,56 +11,42 @@ import { readUploadedRoasts } from '#server/intake/reading/read-uploaded-roast.t
 import { fillDemo } from '../harness/demo-library.ts'
 import { replayAtSpeed } from '../harness/live-replay.ts'
 import { logIn } from '../harness/owner.ts'
+import { type Product, startProduct } from '../harness/product.ts'
 
 const ROASTS = 150
 const PASSWORD = 'demo-roaster'
+/** After the drop, a person has so long to save the roast, or to begin with it. */
+const LEFT_MS = 60_000
 
 /** Keeps the owner's own settings out: neither their database nor their address is used. */
 const OWN_SETTINGS = { DATABASE_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '', ADMIN_PASSWORD: PASSWORD }
 
 const { live, speed } = await wished()
 const dataFolder = mkdtempSync(join(tmpdir(), 'first-crack-demo-'))
-const server = spawn(process.execPath, ['dist/server/main.js'], {
-  env: { ...process.env, ...OWN_SETTINGS, DATA_DIR: dataFolder },
-  stdio: ['ignore', 'pipe', 'pipe'],
-})
-process.on('SIGINT', () => server.kill()).on('SIGTERM', () => server.kill())
-/** What the server prints before it listens, which says why it can't start. After that it only logs. */
-let problems = ''
-const collectProblems = (chunk: Buffer) => {
-  problems += chunk
-}
-server.stderr.on('data', collectProblems)
-server.on('close', code => {
-  process.stderr.write(problems)
-  rmSync(dataFolder, { recursive: true, force: true })
-  process.exit(code ?? process.exitCode)
-})
-
-const address = await listening()
-server.stderr.off('data', collectProblems).resume()
-problems = ''
+process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }))
+let product: Product | undefined
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void product?.stop())
 try {
-  const library = { address, dataFolder, password: PASSWORD, roasts: ROASTS, now: new Date() }
+  // Filled at another port, so that whoever waits for the demo finds all of it.
+  product = await startProduct({ dataFolder, environment: OWN_SETTINGS })
+  const library = {
+    address: product.address,
+    dataFolder,
+    password: PASSWORD,
+    roasts: ROASTS,
+    now: new Date(),
+  }
   await fillDemo(library, { onProgress: showProgress })
+  await product.stop()
+  const { PORT = '8080', HOST = '127.0.0.1' } = process.env
+  product = await startProduct({ dataFolder, environment: { ...OWN_SETTINGS, PORT, HOST } })
+  const { address } = product
   console.log(`\nThe demo is at ${address} (password: ${PASSWORD}). It is gone when you stop it with Ctrl+C.`)
-  if (live !== null) await showLive(live)
+  if (live !== null) await showLive(live, address)
 } catch (error) {
   console.error(`\nThe demo has failed: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
-  server.kill()
-}
-
-/** The server's address, once it listens. */
-function listening(): Promise<string> {
-  let printed = ''
-  return new Promise(resolve => {
-    server.stdout.on('data', chunk => {
-      printed += chunk
-      const found = /Log in at (\S+)\/#\/admin/.exec(printed)?.[1]
-      if (found !== undefined) resolve(found)
-    })
-  })
+  await product?.stop()
 }
 
 function showProgress(done: number): void {
@@ -84,11 +69,8 @@ async function wished(): Promise<{ live: RoastFile | null; speed: number }> {
   }
 }
 
-/** After the drop, a person has so long to save the roast, or to begin with it. */
-const LEFT_MS = 60_000
-
 /** Roasts the file's roast with the first of the demo's coffees. It is saved unless a person takes part in it. */
-async function showLive(roast: RoastFile): Promise<void> {
+async function showLive(roast: RoastFile, address: string): Promise<void> {
   const owner = await logIn(address, PASSWORD)
   console.log(`“${roast.sourceName}” runs now, ${speed} times as fast as it did: ${address}/#/roast`)
   const replayed = await replayAtSpeed({ owner, key: `demo-${Date.now()}`, beanId: 1, roast }, speed)
