@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer, lose, requestsOf } from '#web/testing/answers.ts'
+import { LiveEvents, streamEvents } from '#web/testing/live-events.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -156,6 +157,43 @@ test('a charge of more than ten seconds ago is taken back after a question only'
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(run.get()!.presses.charge).toBeDefined()
 })
+
+test.each([
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+])(
+  'on a clock of %i × %i no key moves when a silent machine sends again, nor at ten minutes',
+  async (width, height) => {
+    streamEvents()
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    const sent = { bean_temp: 190, ibts_temp: null, power: 7, fan: null, drum: null, typed: false }
+    const readings = Array.from({ length: 500 }, (_, time_seconds) => ({ ...sent, time_seconds }))
+    const marks = [{ milestone_type: '1st_crack_start' as const, at: ago(90) }]
+    const running = { ...RUNNING, charged_at: ago(520), marks, readings, plan_roast_id: 12 }
+    answer(calls.listRunningRoasts, () => [running])
+    answer(calls.readRunningRoast, () => running)
+    await page.viewport(width, height)
+    await openApp('#/roast', { owner: true })
+    await button('Go on here').click()
+    await expect.element(page.getByText('The machine is silent')).toBeVisible()
+    await expect.element(page.getByText(/^0:2\d ago$/)).toBeVisible()
+    await expect.element(page.getByText(/^Development/)).toBeVisible()
+    const places = () =>
+      ['Drop', 'Power up', 'Power down', 'More'].map(name => {
+        const { left, top } = button(name).element().getBoundingClientRect()
+        return [Math.round(left), Math.round(top)]
+      })
+    const before = places()
+    LiveEvents.now.send('readings', { readings: [{ ...sent, at: ago(0) }] })
+    await expect.element(page.getByText('The machine is silent')).not.toBeInTheDocument()
+    expect(places()).toEqual(before)
+    LiveEvents.now.send('marks', { ...running, charged_at: ago(620), event_id: 9 })
+    await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^1\d:/)
+    expect(places()).toEqual(before)
+  },
+)
 
 test('a press is compared with the plan in words for some seconds, and its time stays on the clock', async () => {
   const planned = { milestone_type: 'yellowing' as const, time_seconds: 240, bean_temp: 160 }

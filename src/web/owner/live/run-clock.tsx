@@ -60,7 +60,7 @@ export function RunClock({ run }: { run: Run }) {
   const readings = useMemo(() => {
     const typed = mergedTyped(run.readings)
     const sent = (watched?.readings ?? [])
-      .map(({ at, ...values }) => ({ ...values, at: at - ahead }))
+      .map(reading => ({ ...reading, at: reading.at - ahead }))
       .filter(({ at }) => !typed.some(reading => reading.at === at))
     return [...typed, ...sent].sort((one, other) => one.at - other.at)
   }, [run.readings, watched?.readings, ahead])
@@ -69,8 +69,8 @@ export function RunClock({ run }: { run: Run }) {
     [charge, readings, plan?.sensor],
   )
   const hasSensor = (watched?.readings ?? []).some(
-    ({ at, typed, bean_temp, ibts_temp }) =>
-      !typed && (bean_temp ?? ibts_temp) !== null && now - (at - ahead) < SILENT_AFTER_MS,
+    ({ heardAt, typed, bean_temp, ibts_temp }) =>
+      !typed && (bean_temp ?? ibts_temp) !== null && now - heardAt < SILENT_AFTER_MS,
   )
   useBeep(
     isRunning && !hasSensor,
@@ -107,6 +107,7 @@ export function RunClock({ run }: { run: Run }) {
       {...temperatures}
       values={readings}
       plan={plan}
+      isConnected={isConnected}
     />
   )
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />
@@ -152,7 +153,7 @@ export function RunClock({ run }: { run: Run }) {
 function mergedTyped(readings: readonly TypedReading[]) {
   const byInstant = new Map<number, TypedReading>()
   for (const reading of readings) byInstant.set(reading.at, { ...byInstant.get(reading.at), ...reading })
-  return [...byInstant.values()].map(reading => ({ ...UNREAD, ...reading, typed: true }))
+  return [...byInstant.values()].map(reading => ({ ...UNREAD, ...reading, typed: true, heardAt: reading.at }))
 }
 
 /** After so long without a reading of a machine, a person is asked again. */

@@ -1,10 +1,9 @@
-import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
+import type { Sensor } from '#domain/again/plan-sensor.ts'
 import type { ReadingValue } from '#domain/live/running-roast.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
-import { shownRateOfRise } from '#domain/words/shown-figures.ts'
 import {
   type FollowedSteps,
   MARK_NAMES,
@@ -16,12 +15,21 @@ import {
 import { unbroken } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import { countdownText, developmentText, SOON_SECONDS } from './clock-words.ts'
-import { againstPlan, rateOfRiseNow, type SetValue, type TemperaturePoint, wasSet } from './figures.ts'
+import { againstText, countdownText, developmentText, paceText, SOON_SECONDS } from './clock-words.ts'
+import { FaceFigures, SHORT_NAMES } from './face-figures.tsx'
+import {
+  againstPlan,
+  ageAt,
+  type HeardReading,
+  rateOfRiseNow,
+  type SetValue,
+  type TemperaturePoint,
+  type Temperatures,
+  wasSet,
+} from './figures.ts'
 import styles from './live.module.css'
 import { LiveCurve } from './live-curve.tsx'
 import { type Presses, tappedMarks } from './run.ts'
-import type { RunReading } from './run-timeline.ts'
 
 /** What is followed: its name, its steps and its temperatures. */
 export interface Plan {
@@ -32,83 +40,81 @@ export interface Plan {
   sensor: Sensor
 }
 
-interface FaceProps {
+interface FaceProps extends Temperatures {
+  /** By the steady clock. */
+  now: number
   /** Since charge; null before it. */
   seconds: number | null
   /** Of first crack; null before it. */
   crackSeconds: number | null
   isOver: boolean
   presses: Presses
-  temperatures: readonly TemperaturePoint[]
-  /** Whose temperatures they are. */
-  sensor?: Sensor
   /** What was read and set, in order of time; null where that isn't known. */
-  values?: readonly RunReading[] | null
+  values?: readonly HeardReading[] | null
   /** Whether what is set is said, because no button shows it. */
   saysSettings?: boolean
-  /** The last temperature in °C, before charge too; null if there is none. */
-  latest: number | null
   plan: Plan | null
+  /** Whether what is sent arrives here. */
+  isConnected?: boolean
+  /** What is to be said of the roast as a whole. */
+  said?: string | null
 }
 
 /** The clock with what is known at the moment, to be read at two metres. */
 export function Face({
+  now,
   seconds,
   crackSeconds,
   isOver,
   presses,
   temperatures,
-  sensor = 'bean_temp',
+  sensor,
   values = null,
   saysSettings = false,
   latest,
+  machineHeardAt,
   plan,
+  isConnected = true,
+  said = null,
 }: FaceProps) {
   const units = useUnits()
   const last = temperatures.at(-1)
   const comparable = plan?.sensor === sensor ? last : undefined
   const tapped = tappedMarks(presses)
-  const rate = rateOfRiseNow(temperatures)
+  const { oldSeconds, isSilent } = ageAt(presses.drop ?? now, { latest, machineHeardAt })
   const others = saysSettings && values !== null ? latestTexts(values, sensor, units) : []
   const moments = plan === null ? [] : momentsOf(plan.steps, tapped)
   const marks = namesIn(tapped)
     .map(kind => ({ kind, seconds: tapped[kind]! }))
     .sort((one, other) => one.seconds - other.seconds)
   const just = justPressedText(marks.at(-1), seconds, plan)
+  const compared = oldSeconds === null && last && plan && againstPlan(last, plan.temperatures[sensor])
+  const news = just ?? said ?? (isSilent ? (isConnected ? 'The machine is silent' : 'Not connected') : null)
   const [before, next, after] = momentsAround(moments, seconds ?? -1)
   return (
     <div className={styles.face}>
       <p className={styles.clock} role="timer" aria-label="Since charge">
         {formatDuration(isOver ? (seconds ?? 0) : Math.floor(seconds ?? 0))}
       </p>
-      <p className={styles.figures}>
-        {latest !== null && (
-          <>
-            <span className={styles.temperature}>{temperatureText(latest, units)}</span>
-            <span className={styles.sensor} title={SENSOR_NAMES[sensor]}>
-              {SHORT_NAMES[sensor]}
-            </span>
-          </>
-        )}
-        {rate !== null && (
-          <span className={styles.rate}>
-            {shownRateOfRise(rate, units).toFixed(1).replace('-', '−')} {units.temperature}/min
-          </span>
-        )}
-        {crackSeconds !== null && seconds !== null && (
-          <span className={styles.rate}>{developmentText(crackSeconds, seconds)}</span>
-        )}
-      </p>
-      {others.length > 0 && (
+      <FaceFigures
+        latest={values === null ? undefined : latest}
+        sensor={sensor}
+        rate={rateOfRiseNow(temperatures)}
+        oldSeconds={oldSeconds}
+        development={
+          crackSeconds !== null && seconds !== null ? developmentText(crackSeconds, seconds) : null
+        }
+      />
+      {saysSettings && (
         <p className={`${styles.around} ${styles.latest}`}>
           {others.map(text => (
             <span key={text}>{text}</span>
           ))}
         </p>
       )}
-      {plan !== null && !isOver && (
-        <p className={`${styles.against} ${styles.reserved}`} role={just === null ? undefined : 'status'}>
-          {just ?? (last !== undefined && againstText(last, plan.temperatures[sensor], plan.name, units))}
+      {!isOver && (
+        <p className={styles.against} role={news === null ? undefined : 'status'}>
+          {news ?? (compared && againstText(compared, plan!.name, units))}
         </p>
       )}
       {next && !isOver && (
@@ -136,7 +142,7 @@ export function Face({
       )}
       <LiveCurve
         presses={presses}
-        readings={values ?? NOTHING_READ}
+        readings={values ?? NO_READINGS}
         sensor={sensor}
         plan={plan?.temperatures[sensor] ?? NO_PLAN}
         seconds={seconds}
@@ -147,12 +153,12 @@ export function Face({
 }
 
 /** Constants, so that nothing is drawn again for them. */
-const NOTHING_READ: readonly RunReading[] = []
+const NO_READINGS: readonly HeardReading[] = []
 const NO_PLAN: readonly TemperaturePoint[] = []
 
 /** `IBTS 203 °C`, `Power 8`, `Fan 2`: what was read last of the other sensor, and what is set. */
 function latestTexts(
-  values: readonly RunReading[],
+  values: readonly HeardReading[],
   sensor: Sensor,
   units: ReturnType<typeof useUnits>,
 ): string[] {
@@ -165,9 +171,6 @@ function latestTexts(
   })
   return degrees === null ? set : [`${SHORT_NAMES[other]} ${temperatureText(degrees, units)}`, ...set]
 }
-
-/** As they fit beside the temperature. */
-const SHORT_NAMES: Record<Sensor, string> = { bean_temp: 'bean', ibts_temp: 'IBTS' }
 
 /** Before this time a temperature says nothing of a step: the beans cool the probe. */
 const EARLIEST_BY_TEMPERATURE_SECONDS = 120
@@ -197,33 +200,6 @@ function isReached(
 ): boolean {
   if (temperature === null || last === undefined || seconds === null) return false
   return seconds >= EARLIEST_BY_TEMPERATURE_SECONDS && last.celsius >= temperature
-}
-
-/**
- * `0:18 late: 4 °C below #41`; a difference of a second or a degree is none. What the plan never reaches is neither
- * late nor early.
- */
-function againstText(
-  last: TemperaturePoint,
-  planned: readonly TemperaturePoint[],
-  name: string,
-  units: ReturnType<typeof useUnits>,
-): string {
-  const compared = againstPlan(last, planned)
-  if (compared === null) return ''
-  const { warmer, lateSeconds } = compared
-  const degrees = Math.round(units.temperature === '°F' ? warmer * 1.8 : warmer)
-  const where =
-    degrees === 0
-      ? `as ${name}`
-      : `${Math.abs(degrees)}\u00a0${units.temperature} ${degrees > 0 ? 'above' : 'below'} ${name}`
-  return lateSeconds === null ? where : `${paceText(Math.round(lateSeconds))}: ${where}`
-}
-
-function paceText(late: number): string {
-  return Math.abs(late) < 2
-    ? 'On time'
-    : `${formatDuration(Math.abs(late))}\u00a0${late > 0 ? 'late' : 'early'}`
 }
 
 /** `✓ 4:00 Power 6`, `4:00 Power 6 not set`, `✓ 0:00 Power 8; Fan 2 not set` */

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { againstPlan, rateOfRiseNow, temperatureAt, temperaturesSince, wasSet } from './figures.ts'
+import { UNREAD } from '#domain/live/running-roast.ts'
+import { againstPlan, ageAt, rateOfRiseNow, temperatureAt, temperaturesSince, wasSet } from './figures.ts'
 
 const line = (count: number, every: number, perSecond: number, from = 100) =>
   Array.from({ length: count }, (_, index) => ({
     seconds: index * every,
     celsius: from + index * every * perSecond,
   }))
+
+/** What a machine sent, heard of at once. */
+const read = (seconds: number, values: Partial<typeof UNREAD>) => ({
+  ...{ ...UNREAD, ...values, typed: false },
+  ...{ at: seconds * 1000, heardAt: seconds * 1000 },
+})
 
 test('the rate of rise is the slope of the last 45 s, whatever was before', () => {
   const before = line(60, 2, 1)
@@ -24,19 +31,47 @@ test('typed temperatures half a minute apart have a rate; two in a moment have n
 })
 
 test('a roast is shown by the sensor of its plan where it is read, otherwise by the other', () => {
-  const readings = [
-    { at: 5000, bean_temp: null, ibts_temp: 120, typed: false },
-    { at: 6000, bean_temp: 90, ibts_temp: 121, typed: false },
-  ]
-  expect(temperaturesSince(0, readings)).toMatchObject({ sensor: 'bean_temp', latest: 90 })
-  expect(temperaturesSince(0, readings, 'ibts_temp')).toEqual({
-    ...{ sensor: 'ibts_temp', latest: 121 },
+  const readings = [read(5, { ibts_temp: 120 }), read(6, { bean_temp: 90, ibts_temp: 121 })]
+  expect(temperaturesSince(0, readings)).toMatchObject({ sensor: 'bean_temp', latest: { celsius: 90 } })
+  expect(temperaturesSince(0, readings, 'ibts_temp')).toMatchObject({
+    ...{ sensor: 'ibts_temp', latest: { celsius: 121 } },
     temperatures: [
       { seconds: 5, celsius: 120 },
       { seconds: 6, celsius: 121 },
     ],
   })
-  expect(temperaturesSince(0, readings.slice(0, 1))).toMatchObject({ sensor: 'ibts_temp', latest: 120 })
+  const first = temperaturesSince(0, readings.slice(0, 1))
+  expect(first).toMatchObject({ sensor: 'ibts_temp', latest: { celsius: 120 } })
+})
+
+test('a temperature is old 5 s after a machine sent it, and a minute after a person typed it', () => {
+  const everySecond = [1, 2, 3, 4].map(seconds => read(seconds, { bean_temp: 150 }))
+  const ageAfter = (seconds: number, readings = everySecond) =>
+    ageAt((4 + seconds) * 1000, temperaturesSince(0, readings))
+  expect([ageAfter(5), ageAfter(5.9), ageAfter(15), ageAfter(15.1)]).toEqual([
+    { oldSeconds: null, isSilent: false },
+    { oldSeconds: 5, isSilent: false },
+    { oldSeconds: 15, isSilent: false },
+    { oldSeconds: 15, isSilent: true },
+  ])
+  const typed = [{ ...read(4, { bean_temp: 150 }), typed: true }]
+  expect([ageAfter(60, typed), ageAfter(61, typed)]).toEqual([
+    { oldSeconds: null, isSilent: false },
+    { oldSeconds: 61, isSilent: false },
+  ])
+  expect(ageAfter(99, [])).toEqual({ oldSeconds: null, isSilent: false })
+})
+
+test('a machine that sends seldom, or something else than its temperature, isn’t silent', () => {
+  const seldom = [10, 20, 30].map(seconds => read(seconds, { bean_temp: 150 }))
+  const ageAfter = (seconds: number, readings = seldom) =>
+    ageAt((30 + seconds) * 1000, temperaturesSince(0, readings))
+  expect([ageAfter(25), ageAfter(26)]).toMatchObject([{ oldSeconds: null }, { oldSeconds: 26 }])
+  expect([ageAfter(50), ageAfter(51)]).toMatchObject([{ isSilent: false }, { isSilent: true }])
+  const others = [read(1, { bean_temp: 150 }), read(2, { bean_temp: 150 }), read(30, { power: 7 })]
+  expect(ageAfter(1, others)).toEqual({ oldSeconds: 29, isSilent: false })
+  // Taking back what a person typed is no news of a machine.
+  expect(ageAfter(1, [...others.slice(0, 2), read(30, {})])).toEqual({ oldSeconds: 29, isSilent: true })
 })
 
 test('a step is set if its value held at its time, or came later', () => {

@@ -1,6 +1,6 @@
-import type { LiveReading } from '#contract/live/running-roasts.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import type { Sensor } from '#domain/again/plan-sensor.ts'
+import { isUnread, type Reading, type ReadValues } from '#domain/live/running-roast.ts'
 import type { MachineSetting } from '#domain/roast/roasting-settings.ts'
 
 /** A temperature at a time, in seconds since charge and °C. */
@@ -18,7 +18,7 @@ const SHORTEST_RATE_SECONDS = 20
 /** Typed temperatures are further apart. */
 const LONGEST_RATE_SECONDS = 120
 
-type Degrees = Pick<LiveReading, 'bean_temp' | 'ibts_temp'>
+type Degrees = Pick<ReadValues, 'bean_temp' | 'ibts_temp'>
 
 /** The wanted sensor if readings have it, otherwise the other one. */
 function sensorIn(readings: readonly Degrees[], wanted: Sensor): Sensor {
@@ -37,14 +37,35 @@ function temperaturesOf(
   })
 }
 
-interface Temperatures {
+/** What is read of a roast that runs. */
+export interface Temperatures {
   /** Whose temperatures they are. */
   sensor: Sensor
   /** Since charge; none before it. */
-  temperatures: TemperaturePoint[]
-  /** The last one in °C, before charge too; null if there is none. */
-  latest: number | null
+  temperatures: readonly TemperaturePoint[]
+  /** The last one, before charge too; null if there is none. */
+  latest: LatestTemperature | null
+  /** When anything was heard of a machine last, in ms by the steady clock; null if nothing was. */
+  machineHeardAt: number | null
 }
+
+/** Of a roast of which nothing is read. */
+export const NOTHING_READ: Temperatures = {
+  ...{ sensor: 'bean_temp', temperatures: [], latest: null, machineHeardAt: null },
+}
+
+interface LatestTemperature {
+  celsius: number
+  /** Whether a person typed it. */
+  isTyped: boolean
+  /** In ms by the steady clock. */
+  heardAt: number
+  /** How far those before it were apart, in ms. */
+  usualGap: number
+}
+
+/** What was read, and when this device heard of it, at instants of the steady clock. */
+export type HeardReading = Reading & { heardAt: number }
 
 /**
  * The temperatures of a roast that runs, of the sensor that its plan has if that is read. Its readings and its charge
@@ -52,7 +73,7 @@ interface Temperatures {
  */
 export function temperaturesSince(
   charge: number | undefined,
-  readings: readonly (Pick<LiveReading, 'bean_temp' | 'ibts_temp' | 'typed'> & { at: number })[],
+  readings: readonly HeardReading[],
   wanted: Sensor = 'bean_temp',
 ): Temperatures {
   const sensor = sensorIn(readings, wanted)
@@ -63,7 +84,52 @@ export function temperaturesSince(
   return {
     sensor,
     temperatures: charge === undefined ? [] : all.filter(({ seconds }) => seconds >= 0),
-    latest: all.at(-1)?.celsius ?? null,
+    latest: latestOf(
+      readings.filter(({ [sensor]: celsius }) => celsius !== null),
+      sensor,
+    ),
+    machineHeardAt: readings.findLast(reading => !reading.typed && !isUnread(reading))?.heardAt ?? null,
+  }
+}
+
+/** So many of the last readings say how far they are apart. */
+const GAPS = 5
+
+function latestOf(read: readonly HeardReading[], sensor: Sensor): LatestTemperature | null {
+  const last = read.at(-1)
+  if (last === undefined) return null
+  const recent = read.slice(-GAPS - 1)
+  const gaps = recent.slice(1).map(({ at }, before) => at - recent[before]!.at)
+  const usualGap = gaps.sort((one, other) => one - other)[gaps.length >> 1] ?? 0
+  return { celsius: last[sensor]!, isTyped: last.typed, heardAt: last.heardAt, usualGap }
+}
+
+/** A temperature isn't that of now any more after this time: machines send one each second or two. */
+const SENT_OLD_MS = 5_000
+const TYPED_OLD_MS = 60_000
+/** Or, of one that sends seldom, after so many of its gaps. */
+const OLD_AFTER_GAPS = 2.5
+/** A machine of which nothing was heard for this long is silent. */
+const SILENT_MS = 15_000
+
+interface Age {
+  /** Of the last temperature; null while it is that of now. */
+  oldSeconds: number | null
+  /** Whether a machine that sent it sends nothing any more. */
+  isSilent: boolean
+}
+
+/** How old the last temperature is at an instant of the steady clock. */
+export function ageAt(
+  now: number,
+  { latest, machineHeardAt }: Pick<Temperatures, 'latest' | 'machineHeardAt'>,
+): Age {
+  if (latest === null) return { oldSeconds: null, isSilent: false }
+  const { isTyped, heardAt, usualGap } = latest
+  const oldAfter = isTyped ? TYPED_OLD_MS : Math.max(SENT_OLD_MS, OLD_AFTER_GAPS * usualGap)
+  return {
+    oldSeconds: now - heardAt > oldAfter ? Math.floor((now - heardAt) / 1000) : null,
+    isSilent: !isTyped && now - (machineHeardAt ?? now) > Math.max(SILENT_MS, 2 * oldAfter),
   }
 }
 

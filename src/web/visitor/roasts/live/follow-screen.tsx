@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { Face, type Plan } from './face.tsx'
+import { NOTHING_READ } from './figures.ts'
 import styles from './live.module.css'
 import { Presses } from './presses.tsx'
 import {
@@ -79,7 +80,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
           {roastTitle(roast)} {coffeeTitle(roast)}
         </h1>
       </header>
-      <Face {...clock} isOver={isOver} temperatures={[]} latest={null} presses={presses} plan={plan} />
+      <Face {...clock} {...NOTHING_READ} isOver={isOver} presses={presses} plan={plan} />
       <Presses presses={presses} onPress={press} onTakeBack={takeBack}>
         {(isOver || (clock.seconds ?? 0) > LONGEST_ROAST_SECONDS) && (
           <button type="button" className={styles.whole} onClick={startAgain}>

@@ -13,6 +13,11 @@ import { steadyNow } from './steady-clock.ts'
 export interface SentReading extends ReadValues {
   at: number
   typed: boolean
+  /**
+   * When this device heard of it, by its steady clock: a reading's own instant is as right as the clock of who sent it.
+   * That instant, if it was there before.
+   */
+  heardAt: number
 }
 
 export interface Watched {
@@ -61,7 +66,7 @@ function watch(id: number, change: (change: Change) => void): () => void {
         const read = bodyOf<RunningRoastDetails>(answer)
         change(before => ({
           ...before,
-          watched: { ...watchedOf(read, before.watched?.roast, meanwhile), serverIsAhead },
+          watched: watchedOf(read, before.watched?.roast, meanwhile, serverIsAhead),
           error: null,
         }))
       },
@@ -83,8 +88,9 @@ function watch(id: number, change: (change: Change) => void): () => void {
     },
     events: {
       readings: data => {
-        const { readings } = data as { readings: (Omit<SentReading, 'at'> & { at: string })[] }
-        const sent = readings.map(reading => ({ ...reading, at: Date.parse(reading.at) }))
+        const { readings } = data as { readings: (Omit<SentReading, 'at' | 'heardAt'> & { at: string })[] }
+        const heardAt = steadyNow()
+        const sent = readings.map(reading => ({ ...reading, at: Date.parse(reading.at), heardAt }))
         meanwhile.push(...sent)
         changeWatched(watched => ({ ...watched, readings: mergedReadings(watched.readings, sent) }))
       },
@@ -101,21 +107,30 @@ function watch(id: number, change: (change: Change) => void): () => void {
   })
 }
 
-/** What was read, and on it what events brought while it was on its way. */
+/**
+ * What was read, and on it what events brought while it was on its way: a stream that is opened again begins with what
+ * was missed.
+ */
 function watchedOf(
   { readings, ...read }: RunningRoastDetails,
   before: RunningRoast | undefined,
   meanwhile: readonly SentReading[],
-): Omit<Watched, 'serverIsAhead'> {
+  serverIsAhead: number,
+): Watched {
   const roast = laterOf(before, read)
   const begin = Date.parse(read.charged_at ?? read.opened_at)
-  const sent = readings.map(({ time_seconds, ...values }) => ({
-    ...values,
-    at: Math.round(begin + time_seconds * 1000),
-  }))
+  const now = steadyNow()
+  const heard = <Sent extends { at: number }>(reading: Sent) => ({
+    ...reading,
+    heardAt: Math.min(now, reading.at - serverIsAhead),
+  })
+  const sent = readings.map(({ time_seconds, ...values }) =>
+    heard({ ...values, at: Math.round(begin + time_seconds * 1000) }),
+  )
   return {
     roast,
-    readings: mergedReadings(sent, meanwhile),
+    readings: mergedReadings(sent, meanwhile.map(heard)),
+    serverIsAhead,
     state: roast.roast_id === null ? 'running' : 'saved',
   }
 }

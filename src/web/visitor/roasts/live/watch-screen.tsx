@@ -84,17 +84,23 @@ function WatchedRoast({
         values={here}
         saysSettings
         plan={plan}
+        isConnected={isConnected}
+        said={
+          !isConnected && state === 'running'
+            ? lostText(isShown)
+            : charge === undefined
+              ? 'The beans aren’t in yet.'
+              : null
+        }
       />
-      {!isConnected && state === 'running' && (
-        <p className={styles.said} role="status">
-          {isShown
-            ? 'Not connected: this is how it was.'
-            : 'It isn’t shown to visitors any more: this is how it was.'}
-        </p>
-      )}
-      {charge === undefined && <p className={styles.said}>The beans aren’t in yet.</p>}
       {state === 'gone' && <p className={styles.said}>This roast was thrown away.</p>}
       {roast.roast_id !== null && <a href={pages.roast(roast.roast_id)}>The roast is saved: look at it</a>}
     </div>
   )
+}
+
+function lostText(isShown: boolean): string {
+  return isShown
+    ? 'Not connected: this is how it was.'
+    : 'It isn’t shown to visitors any more: this is how it was.'
 }

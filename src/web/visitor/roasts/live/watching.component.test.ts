@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { answer, refuse } from '#web/testing/answers.ts'
+import { LiveEvents, streamEvents } from '#web/testing/live-events.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { REFERENCE, STEPS } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const KENYA = sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })
@@ -26,41 +28,11 @@ const RUNNING: RunningRoastDetails = {
 const clock = page.getByRole('timer')
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-/** The stream of events, as the server would send them. */
-class Events extends EventTarget {
-  static now: Events
-  static readonly CLOSED = 2
-  static opened = 0
-  readyState = 1
-  onopen: (() => void) | null = null
-  onerror: (() => void) | null = null
-  constructor() {
-    super()
-    Events.now = this
-    Events.opened += 1
-    queueMicrotask(() => this.onopen?.())
-  }
-  close() {}
-  /** As the server ends or refuses a stream. */
-  end() {
-    this.readyState = Events.CLOSED
-    this.onerror!()
-  }
-  send(name: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
-  }
-}
-const { EventSource } = globalThis
-
 beforeEach(() => {
-  Object.assign(globalThis, { EventSource: Events })
+  streamEvents()
   showLog({ beans: [KENYA] })
   answer(calls.readRunningRoast, () => RUNNING)
 })
-afterEach(() => {
-  Object.assign(globalThis, { EventSource })
-})
-
 test('the clock on the wall runs from charge, shows what is read, and stands still at the drop', async () => {
   await openApp('#/live/5')
   await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri' })).toBeVisible()
@@ -68,25 +40,81 @@ test('the clock on the wall runs from charge, shows what is read, and stands sti
   await expect.element(clock).toHaveTextContent('0:00')
 
   const charged = { ...RUNNING, charged_at: secondsAgo(245), event_id: 2 }
-  Events.now.send('marks', charged)
+  LiveEvents.now.send('marks', charged)
   await expect.poll(() => clock.element().textContent).toMatch(/^4:0[5-9]$/)
   await expect.element(page.getByText('The beans aren’t in yet.')).not.toBeInTheDocument()
   const before = clock.element().textContent
   await expect.poll(() => clock.element().textContent).not.toBe(before)
   const values = { ibts_temp: null, power: null, fan: null, drum: null, typed: false }
   const readings = [30, 0].map(ago => ({ at: secondsAgo(ago), bean_temp: 160 - ago / 3, ...values }))
-  Events.now.send('readings', { readings })
+  LiveEvents.now.send('readings', { readings })
   await expect.element(page.getByText('160 °C')).toBeVisible()
   await expect.element(page.getByText('20.0 °C/min')).toBeVisible()
   await expectAccessibleAndResponsive()
 
   const over = { ...charged, dropped_at: new Date(Date.parse(charged.charged_at) + 598_000).toISOString() }
-  Events.now.send('marks', { ...over, event_id: 4 })
+  LiveEvents.now.send('marks', { ...over, event_id: 4 })
   await expect.element(page.getByText('Dropped at 9:58')).toBeVisible()
   await expect.element(clock).toHaveTextContent('9:58')
-  Events.now.send('saved', { roast_id: 40 })
+  LiveEvents.now.send('saved', { roast_id: 40 })
   const link = page.getByRole('link', { name: 'The roast is saved: look at it' })
   await expect.element(link).toHaveAttribute('href', '#/roasts/40')
+})
+
+/** A roast beside its plan, of which a machine sent readings each second until some seconds ago. */
+function showSilent(seconds: number): void {
+  showLog({ beans: [KENYA], roasts: [REFERENCE] })
+  answer(calls.readRoastDetails, () => REFERENCE)
+  answer(calls.readRoastSteps, () => STEPS)
+  const values = { ibts_temp: null, power: 7, fan: null, drum: null, typed: false }
+  const readings = Array.from({ length: 300 - seconds }, (_, time_seconds) => ({
+    ...{ ...values, time_seconds, bean_temp: 100 + time_seconds / 4 },
+  }))
+  const running = { ...RUNNING, plan_roast_id: 12, charged_at: secondsAgo(300), readings }
+  answer(calls.readRunningRoast, () => running)
+}
+
+test.each([
+  [390, 844],
+  [844, 390],
+  [768, 900],
+  [1440, 900],
+])('on a wall of %i × %i nothing moves when a machine is silent and sends again', async (width, height) => {
+  showSilent(20)
+  await page.viewport(width, height)
+  await openApp('#/live/5')
+  await expect.element(page.getByText(/^0:2\d ago$/)).toBeVisible()
+  await expect.element(page.getByText('The machine is silent')).toBeVisible()
+  await expect.element(page.getByText('170 °C', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/°C\/min$/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/°C above #\d+$/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/→ Drop/)).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-curve="bean"] path')).not.toBeNull()
+  const places = () =>
+    [...document.querySelectorAll('main p, main [data-bold]')].map(element => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return [Math.round(top), Math.round(bottom)]
+    })
+  const before = places()
+  // The clock of whoever sends it is wrong by a minute.
+  const values = { ibts_temp: null, power: 7, fan: null, drum: null, typed: false }
+  LiveEvents.now.send('readings', { readings: [{ at: secondsAgo(19), bean_temp: 171, ...values }] })
+  await expect.element(page.getByText('171 °C', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^1[56]\.\d\s°C\/min$/)).toBeVisible()
+  await expect.element(page.getByText(/°C above #\d+$/)).toBeVisible()
+  await expect.element(page.getByText('The machine is silent')).not.toBeInTheDocument()
+  expect(places()).toEqual(before)
+  await page.viewport(1440, 900)
+})
+
+test('a device without a network says that it isn’t connected, never that the machine is silent', async () => {
+  showSilent(14)
+  await openApp('#/live/5')
+  await expect.element(page.getByText(/^0:1\d ago$/)).toBeVisible()
+  LiveEvents.now.end()
+  await expect.element(page.getByText('Not connected: this is how it was.')).toBeVisible()
+  await expect.element(page.getByText(/^0:1[678] ago$/), { timeout: 6_000 }).toBeVisible()
+  await expect.element(page.getByText('The machine is silent')).not.toBeInTheDocument()
 })
 
 test('a reading that was taken back goes, and one that comes while the roast is read again is kept', async () => {
@@ -99,20 +127,20 @@ test('a reading that was taken back goes, and one that comes while the roast is 
     readings: [{ at: new Date(Date.parse(running.charged_at) + time_seconds * 1000), bean_temp, ...values }],
   })
   await expect.element(clock).toBeVisible()
-  Events.now.send('readings', said(50, 150))
-  Events.now.send('readings', said(70, 190))
+  LiveEvents.now.send('readings', said(50, 150))
+  LiveEvents.now.send('readings', said(70, 190))
   await expect.element(page.getByText('190 °C')).toBeVisible()
-  Events.now.send('readings', said(70, null))
+  LiveEvents.now.send('readings', said(70, null))
   await expect.element(page.getByText('150 °C')).toBeVisible()
   // The stream is opened anew: what was taken back meanwhile isn't in the answer.
   running = { ...running, event_id: 9, readings: [{ time_seconds: 30, bean_temp: 120, ...values }] }
   const { promise, resolve } = Promise.withResolvers<void>()
   answered = promise
-  Events.now.onopen!()
-  Events.now.send('readings', said(60, 170))
+  LiveEvents.now.onopen!()
+  LiveEvents.now.send('readings', said(60, 170))
   resolve()
   await expect.element(page.getByText('170 °C')).toBeVisible()
-  Events.now.send('readings', said(60, null))
+  LiveEvents.now.send('readings', said(60, null))
   await expect.element(page.getByText('120 °C')).toBeVisible()
 })
 
@@ -128,7 +156,7 @@ test('a blend that runs has the name of its recipe, and one without says of how 
   await openApp('#/live/5')
   await expect.element(page.getByRole('heading', { name: 'Breakfast' })).toBeVisible()
   running = { ...running, event_id: 2, blend_id: null }
-  Events.now.send('details', running)
+  LiveEvents.now.send('details', running)
   await expect.element(page.getByRole('heading', { name: 'Blend of two coffees' })).toBeVisible()
 })
 
@@ -138,10 +166,10 @@ test('a device that has slept, or has its network back, opens its stream anew an
   await openApp('#/live/5')
   await expect.element(page.getByText('The beans aren’t in yet.')).toBeVisible()
   const missed = async (wake: () => void, seconds: number, shown = `${seconds / 60}:0`) => {
-    const before = Events.opened
+    const before = LiveEvents.opened
     running = { ...running, charged_at: secondsAgo(seconds), event_id: running.event_id + 1 }
     wake()
-    await expect.poll(() => Events.opened).toBe(before + 1)
+    await expect.poll(() => LiveEvents.opened).toBe(before + 1)
     await expect.poll(() => clock.element().textContent).toContain(shown)
   }
   await missed(() => dispatchEvent(new Event('online')), 120)
@@ -177,7 +205,7 @@ test('whoever may not watch is told so, with a way on, and keeps what was shown 
   await openApp('#/live/5')
   await expect.element(clock).toBeVisible()
   refuse(calls.readRunningRoast, 401, { detail: 'Please log in first' })
-  Events.now.end()
+  LiveEvents.now.end()
   await expect
     .element(page.getByText('It isn’t shown to visitors any more: this is how it was.'))
     .toBeVisible()
@@ -241,9 +269,9 @@ test.each([
   expect(scrollWidth, 'five characters on one line').toBeLessThanOrEqual(clientWidth)
   expect(clock.element().getBoundingClientRect().height).toBeGreaterThan(0.2 * height - 1)
 
-  Events.now.send('marks', { ...running, event_id: 2, dropped_at: secondsAgo(0) })
+  LiveEvents.now.send('marks', { ...running, event_id: 2, dropped_at: secondsAgo(0) })
   await expect.element(page.getByText(/^Dropped at 10:0/)).toBeVisible()
-  Events.now.send('saved', { roast_id: 40 })
+  LiveEvents.now.send('saved', { roast_id: 40 })
   await expect.element(page.getByRole('link', { name: /^The roast is saved/ })).toBeInViewport()
   await vi.waitFor(expectFilled)
   await page.viewport(1440, 900)
