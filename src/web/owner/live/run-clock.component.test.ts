@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
+import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { LiveEvents, streamEvents } from '#web/testing/live-events.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -228,11 +229,12 @@ test('what is followed is roasted with its weight, and a roasted weight above th
 })
 
 test('the bench follows what runs: what is pressed here without a network, and what ends elsewhere', async () => {
-  let running = [RUNNING, { ...RUNNING, id: 6, key: 'other-1234' }]
+  let running: RunningRoast[] = []
   answer(calls.listRunningRoasts, () => running)
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.listBackups, () => NO_BACKUPS)
   await start()
+  running = [RUNNING, { ...RUNNING, id: 6, key: 'other-1234' }]
   await expect.poll(() => run.get()!.id).toBe(5)
   lose(calls.setLiveMarks)
   await afterDoubleTap()
