@@ -37,6 +37,11 @@ export function Bars({ bars }: BarsProps) {
 /** The width of a line in px, and its pattern. */
 type LineLook = Pick<CurveStyle, 'width' | 'dashes'>
 
+/** Dashes without a length are dots, which only round caps draw. */
+function capOf(dashes: string | null): 'round' | undefined {
+  return dashes?.startsWith('0 ') ? 'round' : undefined
+}
+
 interface CurveProps {
   pieces: readonly CurvePiece[]
   /** For whoever looks for it on the page. */
@@ -53,6 +58,7 @@ export function Curve({ pieces, name, className = '', look: { width, dashes } }:
       data-curve={name}
       strokeWidth={width}
       strokeDasharray={dashes ?? undefined}
+      strokeLinecap={capOf(dashes)}
     >
       {pieces.map(({ path, offset }) => (
         <path key={path} d={path} strokeDashoffset={dashes === null ? undefined : offset} />
@@ -80,6 +86,7 @@ export function LineSample({ length, className, look: { width, dashes } }: LineS
         y2="4"
         strokeWidth={width}
         strokeDasharray={dashes ?? undefined}
+        strokeLinecap={capOf(dashes)}
       />
     </svg>
   )
