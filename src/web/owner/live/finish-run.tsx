@@ -61,7 +61,7 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
     void sendRuns()
   }
   const takeBack = () => {
-    changeRun(run.key, tookBack)
+    changeRun(run.key, before => tookBack(before))
     void sendRuns()
   }
   const discard = useDiscard(run)

@@ -112,6 +112,19 @@ test('a number that can’t follow is asked about after two seconds, and waits f
   expect(typed()).toEqual([122, 124])
 })
 
+test('a mark is taken back after temperatures were typed, which stay', async () => {
+  await start()
+  await button('Charge').click()
+  await afterDoubleTap()
+  await button('First crack').click()
+  await type('1', '2', '2', '1', '2', '4')
+  await button('More').click()
+  await page.getByRole('button', { name: /^Take back first crack 0:0\d$/ }).click()
+  await expect.element(button('First crack')).toBeEnabled()
+  expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
+  expect(typed()).toEqual([122, 124])
+})
+
 test('what is left of a corrected number is never stored by itself', async () => {
   await start()
   await button('Charge').click()

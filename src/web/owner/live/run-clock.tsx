@@ -93,10 +93,11 @@ export function RunClock({ run }: { run: Run }) {
   })
   const typed = lastTyped(run)
   const lastText = typing.asked ?? (typed === null ? null : unbroken(temperatureText(typed.bean_temp, units)))
-  const takeBack = () => {
-    if (typing.asked !== null) return typing.throwAway()
-    changeRun(run.key, before => (typed === null ? tookBack(before) : tookBackTyped(before, typed)))
-    if (typed !== null) typing.say(`${lastText} taken back`)
+  const takeBack = (kind?: Press) => {
+    if (kind === undefined && typing.asked !== null) return typing.throwAway()
+    const last = kind === undefined ? typed : null
+    changeRun(run.key, before => (last === null ? tookBack(before, kind) : tookBackTyped(before, last)))
+    if (last !== null) typing.say(`${lastText} taken back`)
     void sendRuns()
   }
   const shown = (

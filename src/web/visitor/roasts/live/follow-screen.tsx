@@ -64,7 +64,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
     const choice = { bean_id: roast.bean_id, green_weight_g: null, plan_roast_id: roast.id, plan_id: null }
     changeRun(run?.key ?? beginRun(choice), before => pressed(before, kind, at))
   }
-  const takeBack = () => run !== null && changeRun(run.key, tookBack)
+  const takeBack = (kind?: Press) => run !== null && changeRun(run.key, before => tookBack(before, kind))
   const startAgain = () => {
     leaveRun()
     messages.notify('Ready for a new roast.', {

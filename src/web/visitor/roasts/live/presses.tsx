@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatDuration } from '#domain/roast/duration.ts'
+import { MILESTONE_TYPES } from '#domain/roast/milestones.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './presses.module.css'
@@ -32,7 +33,8 @@ const OTHERS = ['1st_crack_end', '2nd_crack_start', '2nd_crack_end'] as const
 interface PressesProps {
   presses: Pressed
   onPress: (kind: Press, at: number) => void
-  onTakeBack: () => void
+  /** Takes back what was last, or a mark before it. */
+  onTakeBack: (kind?: Press) => void
   /** What is taken back, if it isn't the last press. */
   lastName?: string | null
   /** What is typed, which stands beside Take back. */
@@ -120,6 +122,18 @@ export function Presses({
               {capitalised(NAMES[kind])}
             </button>
           ))}
+        {MILESTONE_TYPES.filter(kind => isPressed(kind) && (kind !== last || lastName !== null)).map(kind => (
+          <button
+            key={kind}
+            type="button"
+            onClick={() => {
+              sheet.current?.hidePopover()
+              onTakeBack(kind)
+            }}
+          >
+            Take back {NAMES[kind]} <small>{formatDuration(secondsTo(presses, presses[kind])!)}</small>
+          </button>
+        ))}
         <SignalButtons />
         {more}
         <button type="button" onClick={() => sheet.current?.hidePopover()}>
@@ -149,7 +163,7 @@ function SignalButtons() {
           if (!sound) void playTone()
         }}
       >
-        Sound: {sound ? 'on' : 'off'}
+        Tone at a step: {sound ? 'on' : 'off'}
       </button>
       {vibrates && (
         <button
@@ -157,7 +171,7 @@ function SignalButtons() {
           aria-pressed={vibration}
           onClick={() => signals.change({ vibration: !vibration })}
         >
-          Vibration: {vibration ? 'on' : 'off'}
+          Vibration at a step: {vibration ? 'on' : 'off'}
         </button>
       )}
     </>

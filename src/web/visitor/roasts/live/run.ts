@@ -178,14 +178,13 @@ export function lastPress(presses: Presses): Press | null {
   return kinds.sort((one, other) => presses[other]! - presses[one]!)[0] ?? null
 }
 
-/** What taking back the last press changes. A roast that goes on isn't saved yet. */
-export function tookBack({ presses, unsent }: Run): Partial<Run> {
-  const last = lastPress(presses)
-  if (last === null) return {}
-  const { [last]: _, ...others } = presses
+/** What taking back a press changes, or the last one. A roast that goes on isn't saved yet. */
+export function tookBack({ presses, unsent }: Run, kind = lastPress(presses)): Partial<Run> {
+  if (kind === null) return {}
+  const { [kind]: _, ...others } = presses
   return {
     presses: others,
-    unsent: [...unsent.filter(each => each !== last), last],
+    unsent: [...unsent.filter(each => each !== kind), kind],
     finish: null,
     refusal: null,
   }
