@@ -46,8 +46,6 @@ export const pages = {
   admin: '#/admin',
   /** The owner's screen for each week. */
   bench: '#/bench',
-  /** The place of the bench that is one tap away from everywhere. */
-  stock: '#/bench/stock',
   weigh: '#/bench/weigh',
 } as const
 

@@ -15,7 +15,7 @@ export interface ScreenEntry<Props> {
   /** Whether it gets what follows the `?` of its address. */
   hasSearch?: boolean
   /** The top bar link to highlight while the screen is shown; by default the one with its own address. */
-  section?: string | ((props: Props) => string)
+  section?: string
   /** Loads its script when it is first shown. */
   load: () => Promise<{ default: ComponentType<Props> }>
   /** The calls whose answers it needs when it opens. */
@@ -149,7 +149,6 @@ export const SCREENS = {
     hash: pages.bench,
     places: BENCH_PLACES,
     hasSearch: true,
-    section: ({ place }) => (place === 'stock' ? pages.stock : pages.bench),
     load: () => import('./owner/bench/bench-screen.tsx'),
   } as ScreenEntry<{ place?: BenchPlace } & WithSearch>,
   admin: {
@@ -201,7 +200,7 @@ export function firstReads(screen: Screen): CallRead[] {
 /** The top bar link that a screen belongs to; undefined for none. */
 export function sectionOf(screen: Screen): string | undefined {
   const { section, hash } = SCREENS[screen.name] as ScreenEntry<Screen>
-  return typeof section === 'function' ? section(screen) : (section ?? hash)
+  return section ?? hash
 }
 
 function patternOf(hash: string, places: string | undefined): RegExp {

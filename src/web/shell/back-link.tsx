@@ -28,6 +28,7 @@ const ORIGINS = [
   [pages.roasts, 'Roasts'],
   [`${pages.beans}/`, 'the bean'],
   [pages.bench, 'Bench'],
+  [pages.comparison, 'the comparison'],
   ['#/t/', 'the table'],
 ] as const
 

@@ -20,7 +20,7 @@ interface TopBarProps {
   section: string | undefined
 }
 
-/** Logo, Roasts, Beans and the units; for the owner also Stock, Bench with the count of what waits there, and Admin. */
+/** Logo, Roasts, Beans and the units; for the owner also Bench, with the count of what waits there, and Admin. */
 export function TopBar({ section }: TopBarProps) {
   const { admin } = useAdmin()
   const siteTitle = useSiteTitle()
@@ -41,11 +41,6 @@ export function TopBar({ section }: TopBarProps) {
           <BarLink to={pages.beans} section={section}>
             Beans
           </BarLink>
-          {admin && (
-            <BarLink to={pages.stock} section={section}>
-              Stock
-            </BarLink>
-          )}
           {admin && (
             <BarLink to={pages.bench} section={section}>
               Bench

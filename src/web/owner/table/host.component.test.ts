@@ -4,7 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { TableCreate } from '#contract/tasting/tables.ts'
 import { FIVE_CUPS } from '#domain/tasting/sheet.ts'
 import { LETTERS } from '#domain/tasting/table-draw.ts'
-import { answer } from '#web/testing/answers.ts'
+import { answer, hold } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -96,7 +96,11 @@ test('a table is opened with the roasts of the address, once there are two', asy
   await page.getByRole('button', { name: 'Open the table' }).click()
   await expect.element(page.getByText('Choose at least two coffees.')).toBeVisible()
   await expectAccessibleAndResponsive()
+  const release = hold(calls.listRoasts)
   await openApp('#/bench/tables?roasts=1,2', { owner: true })
+  await expect.element(page.getByRole('heading', { name: 'Taste blind' })).toBeVisible()
+  expect(page.getByRole('form').elements(), 'before its coffees, which would move it').toEqual([])
+  release()
   await page.getByRole('button', { name: 'Open the table' }).click()
   await expect
     .poll(() => opened)

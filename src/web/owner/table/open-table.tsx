@@ -10,7 +10,6 @@ import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { roastIdsIn } from '#web/parts/roast/roast-ids.ts'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { tableAt } from '#web/parts/tasting/tables-address.ts'
 import { openPage } from '#web/shell/navigation.ts'
@@ -26,16 +25,15 @@ const MODE_TEXTS: Record<TableMode, string> = {
   triangle: 'Triangle: which of three cups is odd?',
 }
 
-/** What a new table is opened with. The address proposes its roasts. */
-export function OpenTable({ search }: { search: string }) {
-  const [ids, setIds] = useState(() => roastIdsIn(search).slice(0, MOST_ROASTS))
+/** What a new table is opened with. */
+export function OpenTable({ proposed }: { proposed: readonly Roast[] }) {
+  const [roasts, setRoasts] = useState(proposed.slice(0, MOST_ROASTS))
   const [mode, setMode] = useState<TableMode>('letters')
   const [sheet, setSheet] = useState(String(FIVE_CUPS.id))
   const [hours, setHours] = useState('4')
   const [name, setName] = useState('')
   const sheets = useCall(calls.listSheets, {}).data ?? []
-  const found = useCall(calls.listRoasts, ids.length === 0 ? null : { ids: ids.join(',') }).data ?? []
-  const roasts = ids.flatMap(id => found.find(roast => roast.id === id) ?? [])
+  const ids = roasts.map(({ id }) => id)
   const most = mode === 'triangle' ? 2 : MOST_ROASTS
   const keyOf = useSentKey()
   const form = useForm({
@@ -59,7 +57,7 @@ export function OpenTable({ search }: { search: string }) {
             <Button
               kind="quiet"
               aria-label={`Remove ${lineOf(roast)}`}
-              onClick={() => setIds(ids.filter(id => id !== roast.id))}
+              onClick={() => setRoasts(roasts.filter(({ id }) => id !== roast.id))}
             >
               Remove
             </Button>
@@ -71,7 +69,7 @@ export function OpenTable({ search }: { search: string }) {
           label={ids.length === 0 ? 'Coffee on the table' : 'Another coffee'}
           roast={null}
           except={ids}
-          onChange={roast => roast !== null && setIds([...ids, roast.id])}
+          onChange={roast => roast !== null && setRoasts([...roasts, roast])}
         />
       )}
       <div className={styles.choices}>

@@ -6,24 +6,44 @@ import { useCall } from '#web/api/get-cache.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { pages } from '#web/pages.ts'
+import { NotRead } from '#web/parts/not-read.tsx'
+import { roastIdsIn } from '#web/parts/roast/roast-ids.ts'
 import { tableAt } from '#web/parts/tasting/tables-address.ts'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { momentInWords } from '#web/words/moment-in-words.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { OpenTable } from './open-table.tsx'
 
-/** Opening a table, and the tables there were. */
+/** Opening a table, for which the address proposes roasts, and the tables there were. */
 export default function Tables({ search }: { search: string }) {
+  const ids = roastIdsIn(search)
+  const proposed = useCall(calls.listRoasts, ids.length === 0 ? null : { ids: ids.join(',') })
+  const isRead = ids.length === 0 || proposed.data !== undefined
+  return (
+    <>
+      <BackToOrigin otherwise={pages.bench} />
+      <ScreenHeading>Taste blind</ScreenHeading>
+      {isRead ? (
+        <>
+          <OpenTable
+            key={search}
+            proposed={ids.flatMap(id => proposed.data?.find(roast => roast.id === id) ?? [])}
+          />
+          <EarlierTables />
+        </>
+      ) : (
+        <NotRead reads={[proposed]} failed="Failed to load roasts" />
+      )}
+    </>
+  )
+}
+
+function EarlierTables() {
   const tables = useCall(calls.listTables, {})
   return (
     <>
-      <BackLink to={pages.bench} asLeft>
-        Back to Bench
-      </BackLink>
-      <ScreenHeading>Taste blind</ScreenHeading>
-      <OpenTable key={search} search={search} />
       {tables.error && tables.data === undefined && (
         <ErrorState message={messageOf(tables.error)} onRetry={tables.retry} />
       )}

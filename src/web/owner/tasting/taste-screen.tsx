@@ -3,7 +3,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
 import { idOf } from '#web/parts/roast/roast-ids.ts'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TastingForm } from './tasting-form.tsx'
 
@@ -28,7 +28,7 @@ function TastingOf({ roastId, tastingId }: { roastId: number; tastingId: number 
     )
   return (
     <>
-      <BackLink to={pages.roast(roastId)}>Back to the roast</BackLink>
+      <BackToOrigin otherwise={pages.roast(roastId)} />
       <TastingForm roast={roast.data} sheets={sheets.data} tasting={tasting.data ?? null} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Bean } from '#contract/beans.ts'
+import { nameWithCountry } from '#domain/bean/blend/blend-words.ts'
 import { offeredBeans } from '#web/parts/bean/offered-beans.ts'
 import { isStocked } from '#web/parts/stock/stock-filter.ts'
 import { leftText } from '#web/parts/stock/stock-words.ts'
@@ -26,7 +27,8 @@ export function BeanOptions({ beans: all, chosen, hasNone = false }: BeanOptions
     some.map(({ id, origin_name, country }) => {
       const stock = stocks?.get(id)
       const left = stock && leftText(stock, units)
-      const name = country ? `${origin_name} (${country})` : origin_name
+      const saysCountry = nameWithCountry(origin_name, country) === origin_name
+      const name = saysCountry ? origin_name : `${origin_name} (${country})`
       return (
         <option key={id} value={id}>
           {left ? `${name}: ${left}` : name}

@@ -9,7 +9,7 @@ import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
-import { BackLink } from '#web/shell/back-link.tsx'
+import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export default function AgainScreen({ id }: { id: number }) {
   usePageTitle(roast.data === undefined ? 'Roast again' : `Roast ${roastTitle(roast.data)} again`)
   return (
     <>
-      <BackLink to={pages.roast(id)}>Back to the roast</BackLink>
+      <BackToOrigin otherwise={pages.roast(id)} />
       {roast.data !== undefined && steps.data !== undefined ? (
         <Sheet roast={roast.data} steps={steps.data} />
       ) : (

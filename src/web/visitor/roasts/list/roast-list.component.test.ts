@@ -154,6 +154,17 @@ describe('the list of roasts', () => {
     expect(curves().filter(({ width, height }) => width < 40 || height < 10)).toEqual([])
   })
 
+  test('on a phone the time of a roast that wasn’t weighed has room beside from how many components its score is', async () => {
+    const unweighed = { roasted_weight_g: null, weight_loss_percent: null, roast_date: '2025-10-31' }
+    log.roasts = [{ ...log.roasts[0]!, ...unweighed, score: 100, total_duration_seconds: 674 }]
+    await page.viewport(360, 900)
+    await openList()
+    await expect.poll(() => row(60)!.textContent).toContain('from 4 of 5')
+    const time = page.elementLocator(row(60)!).getByText('11:14').element()
+    const line = time.parentElement!.getBoundingClientRect()
+    expect(time.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.bottom)
+  })
+
   test('on a phone the choice of the order has our own look', async () => {
     await page.viewport(360, 900)
     await openList()

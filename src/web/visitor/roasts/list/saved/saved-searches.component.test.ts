@@ -56,7 +56,7 @@ test('a search is saved under the name that its words suggest, and that can be u
   await expect.poll(() => saved).toEqual([WEIGHTS, WINTER])
 })
 
-test('on a phone a notice appears in the half of the window that was not tapped last', async () => {
+test('on a phone a notice appears in the half of the window that was not tapped last, below the top bar', async () => {
   await page.viewport(360, 740)
   await openApp('#/roasts?q=natural', { owner: true })
   const save = async (clientY: number) => {
@@ -73,7 +73,9 @@ test('on a phone a notice appears in the half of the window that was not tapped 
     await expect.poll(() => saved).toHaveLength(2)
     return { top, bottom }
   }
-  expect((await save(700)).bottom).toBeLessThan(370)
+  const above = await save(700)
+  expect(above.bottom).toBeLessThan(370)
+  expect(above.top).toBeGreaterThan(page.getByRole('banner').element().getBoundingClientRect().bottom)
   expect((await save(100)).top).toBeGreaterThan(370)
 })
 
