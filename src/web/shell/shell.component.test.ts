@@ -5,7 +5,6 @@ import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import { loggedErrors } from '#web/testing/logged-errors.ts'
 import { texts } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
-import { answerPanel } from '#web/testing/open-panel.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -51,7 +50,6 @@ describe('routing', () => {
 
   test('#/admin is the login form when not admin, otherwise the admin panel', async () => {
     const focused = () => (document.activeElement as HTMLInputElement).name
-    answerPanel()
     await openApp('#/admin')
     await expect.element(page.getByLabelText('Password')).toBeVisible()
     await expect.poll(focused, { message: 'opened by its address' }).toBe('password')

@@ -10,7 +10,6 @@ import type { Style } from '#contract/styles.ts'
 import type { SheetAnswer } from '#contract/tasting/sheets.ts'
 import type { Tasting } from '#contract/tasting/tastings.ts'
 import { answer } from '#web/testing/answers.ts'
-import { answerPanel } from '#web/testing/open-panel.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
@@ -241,7 +240,6 @@ export function showEntities(): void {
     ...{ id: 7, kind: 'purchase', date: '2026-01-04', grams: 2000, on_hand_g: 2000, cost: 68 },
     ...{ note: null, roast_id: null, roast_number: null, etag: `"${MOMENT}"` },
   }
-  answerPanel()
   const moments = { created_at: MOMENT, updated_at: MOMENT }
   plan = {
     ...{ id: 5, bean_id: 1, roast_id: null, name: 'Slower', preheat_temp: 220, charge_temp: 190 },

@@ -8,7 +8,6 @@ import { scoreBasis } from '#domain/score/partial-score.ts'
 import { BUILT_IN_SHEETS } from '#domain/tasting/sheet.ts'
 import { answer, ListPage, Refusal, refuse } from './answers.ts'
 import { listed } from './sample-roasts.ts'
-import { SAMPLE_SETTINGS } from './sample-settings.ts'
 import { untrackedStock } from './sample-stock.ts'
 import { measuredRoasts, SAMPLE_HOUSE } from './sample-styles.ts'
 
@@ -92,7 +91,6 @@ export function showLog({
     unweighed: [],
   }))
   answer(calls.readRoastCost, () => UNKNOWN_COST)
-  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.readTimeZoneChanges, () => ({ count: 0, dates: 0, roasts: [], kept_count: 0, kept: [] }))
   answer(calls.listTags, () => [])
   answer(calls.listSearches, () => ({ searches: [] }))

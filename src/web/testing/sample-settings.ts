@@ -1,3 +1,4 @@
+import type { BackupList } from '#contract/backups.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
@@ -25,4 +26,14 @@ export const SAMPLE_SITE: Site = {
   prices_public: true,
   feedback_open: true,
   score_on_card: false,
+}
+
+/** What is known of backups, if there are none. */
+export const NO_BACKUPS: BackupList = {
+  backups: [],
+  unreadable: [],
+  running: null,
+  last_failure: null,
+  copies: null,
+  problems: [],
 }

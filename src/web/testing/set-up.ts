@@ -12,7 +12,7 @@ import { answer, callsWithoutAnswer, resetAnswers } from './answers.ts'
 import { installDirectInput } from './direct-input.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { closeApp } from './open-app.ts'
-import { SAMPLE_SITE } from './sample-settings.ts'
+import { NO_BACKUPS, SAMPLE_SETTINGS, SAMPLE_SITE } from './sample-settings.ts'
 
 installDirectInput()
 // A transparent frame isn't painted, which saves a fifth of Chromium's work. The page itself doesn't notice.
@@ -23,6 +23,8 @@ beforeEach(async () => {
   answer(calls.readAdminStatus, () => ({ admin: false }))
   answer(calls.readSite, () => SAMPLE_SITE)
   answer(calls.readLoginWays, () => ({ password: true, passkey_host: null }))
+  answer(calls.readSettings, () => SAMPLE_SETTINGS)
+  answer(calls.listBackups, () => NO_BACKUPS)
   showSiteTitle(SAMPLE_SITE.title)
   vi.spyOn(console, 'error').mockImplementation((...said) => loggedErrors.push(said.map(String).join(' ')))
 })

@@ -8,7 +8,6 @@ import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
-import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessible, expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const BROKEN = [500, { detail: 'The scale is broken' }] as const
@@ -28,18 +27,7 @@ beforeEach(() => {
       ...[2, 1].map(id => sampleRoast({ ...scored, id, roast_name: `#${id} Kenya` })),
     ],
   })
-  answer(calls.listBackups, () => NO_BACKUPS)
-  answer(calls.readSettings, () => SAMPLE_SETTINGS)
 })
-
-const NO_BACKUPS = {
-  backups: [],
-  unreadable: [],
-  running: null,
-  last_failure: null,
-  copies: null,
-  problems: [],
-}
 
 async function openPanel(): Promise<void> {
   await openApp('#/admin', { owner: true })

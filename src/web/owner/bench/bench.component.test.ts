@@ -8,7 +8,6 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { CRACK, sampleRoast, samples } from '#web/testing/sample-roasts.ts'
-import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { sampleStock } from '#web/testing/sample-stock.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
@@ -27,23 +26,12 @@ beforeEach(() => {
       sampleRoast({ id: 1, roast_name: '#1 Kenya', ...scored, green_weight_g: null, roasted_weight_g: 250 }),
     ],
   })
-  answer(calls.listBackups, () => NO_BACKUPS)
-  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.readRoast, ({ id }) => log.roasts.find(each => each.id === id)!)
   answer(calls.updateRoastWeights, ({ id, body }) => {
     const roast = log.roasts.find(each => each.id === id)!
     return Object.assign(roast, body)
   })
 })
-
-const NO_BACKUPS = {
-  backups: [],
-  unreadable: [],
-  running: null,
-  last_failure: null,
-  copies: null,
-  problems: [],
-}
 
 test('the bench is the owner’s: anybody else gets the login form', async () => {
   await openApp('#/bench')

@@ -5,7 +5,6 @@ import * as calls from '#contract/calls.ts'
 import type { UploadToken } from '#contract/inbox.ts'
 import { answer, ListPage, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
-import { answerPanel } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { WRITTEN_AT } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
@@ -24,7 +23,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => {
   showLog({})
-  answerPanel()
   answer(calls.listDevices, () => [
     { ...DEVICE, id: 'a', browser: 'Chrome on Linux', is_this_browser: true },
     { ...DEVICE, id: 'b', browser: 'Firefox on Android', is_this_browser: false },

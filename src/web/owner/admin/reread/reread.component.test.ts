@@ -9,7 +9,6 @@ import { goTo } from '#web/testing/open-app.ts'
 import { openDataManagement } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, WRITTEN_AT } from '#web/testing/sample-roasts.ts'
-import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { forgetRereadWork } from './reread-work.ts'
 
@@ -71,7 +70,6 @@ beforeEach(async () => {
   forgetRereadWork()
   trash = []
   showLog({ roasts: NAMES.map((roast_name, index) => sampleRoast({ id: index + 1, roast_name })) })
-  answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.listDeletions, () => trash)
   answer(calls.previewReread, ({ query }) => (query.get('after_id') === '0' ? FIRST : SECOND))
   answer(calls.rereadRoasts, ({ body }) => {

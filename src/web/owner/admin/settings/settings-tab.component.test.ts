@@ -6,7 +6,6 @@ import type { Site } from '#contract/site.ts'
 import { showSiteTitle } from '#web/shell/site-settings.ts'
 import { answer, hold, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
-import { answerPanel } from '#web/testing/open-panel.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { SAMPLE_SETTINGS, SAMPLE_SITE } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
@@ -17,7 +16,6 @@ beforeEach(async () => {
   settings = { ...SAMPLE_SETTINGS, time_zone: 'Pacific/Auckland' }
   site = SAMPLE_SITE
   showLog({})
-  answerPanel()
   answer(calls.readSettings, () => settings)
   answer(calls.updateSettings, ({ body }) => {
     settings = { ...settings, ...body }

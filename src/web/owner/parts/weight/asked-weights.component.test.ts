@@ -9,7 +9,6 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { waitingFile } from '#web/testing/sample-inbox.ts'
 import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
-import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const HEAVIER =
@@ -37,18 +36,7 @@ beforeEach(() => {
   answer(calls.readRoast, ({ id }) => log.roasts.find(each => each.id === id)!)
   answer(calls.updateRoasts, ({ body }) => ({ changed: body.roast_ids.length, deletion_id: 7 }))
   answer(calls.importFromInbox, ({ id }) => sampleRoast({ id, roast_name: `#${id} Kenya` }))
-  answer(calls.listBackups, () => NO_BACKUPS)
-  answer(calls.readSettings, () => SAMPLE_SETTINGS)
 })
-
-const NO_BACKUPS = {
-  backups: [],
-  unreadable: [],
-  running: null,
-  last_failure: null,
-  copies: null,
-  problems: [],
-}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const panel = page.getByRole('dialog', { name: 'Add Roast' })

@@ -33,14 +33,6 @@ beforeEach(() => {
     ),
     styles: [SAMPLE_HOUSE, sampleStyle()],
   })
-  answer(calls.listBackups, () => ({
-    backups: [],
-    unreadable: [],
-    running: null,
-    last_failure: null,
-    copies: null,
-    problems: [],
-  }))
 })
 
 async function openStyles(): Promise<void> {
