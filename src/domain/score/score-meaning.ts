@@ -3,9 +3,10 @@ import { formatDuration, formatExactDuration } from '#domain/roast/duration.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import type { ScoreLetter } from './category.ts'
 import { countedComponents } from './counted-components.ts'
-import { SCORE_COMPONENTS, type ScoreComponent } from './score-components.ts'
+import { COMPONENT_POINTS } from './points.ts'
+import type { ScoreComponent } from './score-components.ts'
 import type { ScoredFact, ScoreFact } from './score-facts.ts'
-import { HOUSE, type JudgingRules } from './style.ts'
+import type { JudgingRules } from './style.ts'
 
 interface ShownScore {
   /** Out of 100. */
@@ -22,10 +23,11 @@ interface ShownScore {
 /**
  * What a score says, for somebody who sees one for the first time: `Roasting: 73 of 100. Taste is yours to judge.
  * Calculated from times, weight loss and heating.` If components are unknown it says how many were measured; a D and an
- * F say what was wrong instead of what they are calculated from.
+ * F say what was wrong instead of what they are calculated from. Every visitor of a roast reads it, so it imports no
+ * rules of the components, as `countedComponents` does.
  */
 export function scoreMeaning(shown: ShownScore): string {
-  const { score, letter, components, style = HOUSE } = shown
+  const { score, letter, components, style } = shown
   const counted = countedComponents(components, style)
   const known = counted.filter(name => components[name] !== null)
   const whole = counted.length
@@ -58,9 +60,10 @@ const MOST_REASONS = 2
 /** `An F because the beans lost too much weight (17.4 %; ideal 12 to 16 %).` What lost most comes first. */
 function reasonText(
   known: readonly ScoreComponent[],
-  { letter, components, style = HOUSE, ...shown }: ShownScore,
+  { letter, components, style, ...shown }: ShownScore,
 ): string {
-  const lost = (name: ScoreComponent) => style.points[name] - (components[name] ?? 0)
+  const most = (name: ScoreComponent) => style?.points[name] ?? COMPONENT_POINTS
+  const lost = (name: ScoreComponent) => most(name) - (components[name] ?? 0)
   const reasons = known
     .filter(name => lost(name) > 0)
     .sort((a, b) => lost(b) - lost(a))
@@ -68,8 +71,8 @@ function reasonText(
     .map(name => {
       const fact = shown.explanation_facts?.find(({ code }) => code === name)
       if (fact !== undefined && fact.code !== 'not_scored') return factClause(fact)
-      const label = SCORE_COMPONENTS[name].label.toLowerCase()
-      return `${label} earned ${components[name]} of ${style.points[name]} points`
+      const label = name === 'curve' ? 'temperature curve' : name.replace('_', ' ')
+      return `${label} earned ${components[name]} of ${most(name)} points`
     })
   return `${letter === 'F' ? 'An' : 'A'} ${letter} because ${reasons.length === 0 ? 'nothing was measured' : listText(reasons)}.`
 }

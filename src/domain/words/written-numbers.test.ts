@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decimalSignOf, numbersIn, readingOf } from './written-numbers.ts'
+import { decimalSignOf } from './decimal-sign.ts'
+import { numbersIn, readingOf } from './written-numbers.ts'
 
 const values = (text: string) => numbersIn(text).map(({ value }) => value)
 

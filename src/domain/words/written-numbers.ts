@@ -1,7 +1,5 @@
+import type { DecimalSign } from './decimal-sign.ts'
 import { halfWidth } from './name-folding.ts'
-
-/** The sign before the decimals; the other one groups thousands. */
-export type DecimalSign = '.' | ','
 
 /** A number in a text. */
 export interface WrittenNumber {
@@ -55,18 +53,6 @@ export function decimalSignIn(texts: readonly string[]): DecimalSign {
 
 /** After groups of thousands, or alone and not before exactly three digits. */
 const DECIMAL_COMMA = /\d[.'’]\d{3},|^[^.,'’]*,(?!\d{3}$)\d*$/
-
-/** The sign before the decimals in a language such as `de-CH`, from Unicode's CLDR; null if the language is unknown. */
-export function decimalSignOf(language: string | null | undefined): DecimalSign | null {
-  try {
-    if (!language || Intl.NumberFormat.supportedLocalesOf(language).length === 0) return null
-  } catch {
-    return null
-  }
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5)
-  const sign = parts.find(({ type }) => type === 'decimal')?.value
-  return sign === '.' || sign === ',' ? sign : null
-}
 
 const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['¼', 0.25],

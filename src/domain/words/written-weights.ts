@@ -1,7 +1,8 @@
 import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, round } from '#domain/record/units.ts'
+import type { DecimalSign } from './decimal-sign.ts'
 import { halfWidth } from './name-folding.ts'
 import type { FigureUnits } from './shown-figures.ts'
-import { type DecimalSign, decimalSignIn, numbersIn, type WrittenNumber } from './written-numbers.ts'
+import { decimalSignIn, numbersIn, type WrittenNumber } from './written-numbers.ts'
 
 /** A weight in a text. */
 export interface WrittenSize {

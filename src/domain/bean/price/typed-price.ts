@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/record/result.ts'
 import { isCurrency, round } from '#domain/record/units.ts'
+import type { DecimalSign } from '#domain/words/decimal-sign.ts'
 import { halfWidth } from '#domain/words/name-folding.ts'
-import type { DecimalSign } from '#domain/words/written-numbers.ts'
 import { gramsInUnit, sizesIn } from '#domain/words/written-weights.ts'
 import { DEFAULT_CURRENCY, type Price, sizeText } from './bean-price.ts'
 import { currencyWritten } from './currencies.ts'

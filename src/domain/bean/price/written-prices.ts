@@ -1,6 +1,7 @@
 import { hasCents } from '#domain/record/units.ts'
+import type { DecimalSign } from '#domain/words/decimal-sign.ts'
 import { halfWidth } from '#domain/words/name-folding.ts'
-import { type DecimalSign, numbersIn, type WrittenNumber } from '#domain/words/written-numbers.ts'
+import { numbersIn, type WrittenNumber } from '#domain/words/written-numbers.ts'
 import { gramsInUnit, sizesIn, UNIT_PATTERN, type WrittenSize } from '#domain/words/written-weights.ts'
 import type { Price } from './bean-price.ts'
 import { CURRENCY_PATTERN, currencyWritten } from './currencies.ts'

@@ -1,6 +1,6 @@
 import type { Price } from '#domain/bean/price/bean-price.ts'
 import { type PriceContext, pricesIn } from '#domain/bean/price/written-prices.ts'
-import { decimalSignOf } from '#domain/words/written-numbers.ts'
+import { decimalSignOf } from '#domain/words/decimal-sign.ts'
 import { sizesIn } from '#domain/words/written-weights.ts'
 import { asObject, asObjects, asText, type JsonObject, parseShopJson } from '#files/suppliers/json-data.ts'
 import type { LabelledValue } from '#files/suppliers/labels/labelled-values.ts'

@@ -1,6 +1,7 @@
 import type { Price } from '#domain/bean/price/bean-price.ts'
 import { GRAMS_PER_POUND } from '#domain/record/units.ts'
-import { type DecimalSign, numbersIn } from '#domain/words/written-numbers.ts'
+import type { DecimalSign } from '#domain/words/decimal-sign.ts'
+import { numbersIn } from '#domain/words/written-numbers.ts'
 import { sizesIn } from '#domain/words/written-weights.ts'
 
 /** The weight in grams that a label names, such as that of a variant; null if it names none or several bags. */

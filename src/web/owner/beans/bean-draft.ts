@@ -28,8 +28,8 @@ import {
 } from '#domain/bean/price/typed-price.ts'
 import { isNamed, pick, valuesByName } from '#domain/record/named-values.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
+import { decimalSignOf } from '#domain/words/decimal-sign.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
-import { readersDecimalSign } from '#web/words/readers-own.ts'
 
 /**
  * A bean as the form leaves it: its fields, its price and the years of its crop as one of them each, and the style
@@ -97,7 +97,7 @@ export function beanOfDraft(draft: BeanDraft): Result<EditedBean, DraftProblem> 
   const originName = draft.origin_name.trim()
   if (originName === '')
     return failure({ sentence: 'Origin name is required', field: inputName('origin_name') })
-  const price = readTypedPrice(draft.price, readersDecimalSign())
+  const price = readTypedPrice(draft.price, decimalSignOf(navigator.language))
   if (!price.ok) return failure(priceProblem(price.reason))
   const [problem] = [
     ...cropProblem(draft.crop_year),

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { spreadPrice, type TypedPrice } from '#domain/bean/price/typed-price.ts'
+import { decimalSignOf } from '#domain/words/decimal-sign.ts'
 import { Currencies } from '#web/owner/parts/settings/known-choices.tsx'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import type { FormState } from '#web/parts/form/use-form.ts'
 import field from '#web/ui/field.module.css'
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
-import { readersDecimalSign } from '#web/words/readers-own.ts'
 import { inputName } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
 
@@ -53,10 +53,10 @@ export function PriceField({ typed, problemOf, onChange }: PriceFieldProps) {
       unit: typed.unit || (rest?.unit ?? ''),
     }
     const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom')
-    onChange(isPasted ? spreadPrice(changed, readersDecimalSign()) : changed)
+    onChange(isPasted ? spreadPrice(changed, decimalSignOf(navigator.language)) : changed)
   }
   const spread = () => {
-    const price = spreadPrice(typed, readersDecimalSign())
+    const price = spreadPrice(typed, decimalSignOf(navigator.language))
     if (price !== typed) onChange(price)
   }
   const input = (part: Part) => ({

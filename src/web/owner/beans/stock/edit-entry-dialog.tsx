@@ -17,6 +17,7 @@ import {
 } from '#web/owner/parts/stock-entry/entry-draft.ts'
 import { EntryFields } from '#web/owner/parts/stock-entry/entry-fields.tsx'
 import { ENTRY_LABELS, ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
+import { todayOf } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { changedEntryDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
@@ -36,7 +37,6 @@ import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
 import { dateInWords } from '#web/words/readers-dates.ts'
-import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 
 interface EditEntryProps {
@@ -68,7 +68,7 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
   const form = useForm({
     draft,
     read: (): Result<EntryValues | null, EntryProblem> =>
-      draft.isChanged ? entryOfDraft(kind, draft.value, units, todayIn(settings.time_zone)) : success(null),
+      draft.isChanged ? entryOfDraft(kind, draft.value, units, todayOf(settings)) : success(null),
     send: async entry => {
       if (entry === null) return
       // The field shows the amount rounded, so an unchanged one is sent as it was, unrounded.

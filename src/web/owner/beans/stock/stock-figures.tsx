@@ -1,5 +1,6 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Stock } from '#contract/stock.ts'
+import { todayOf } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import {
   amountText,
   BELOW_ZERO,
@@ -11,7 +12,6 @@ import {
 import { Figure } from '#web/ui/figure.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './bean-stock.module.css'
 
@@ -28,7 +28,7 @@ export function StockFigures({ stock, settings }: StockFiguresProps) {
   const figures: readonly (readonly [name: string, text: string | null])[] = [
     ['Left', on_hand_g === null ? null : amountText(on_hand_g, units)],
     ['Enough for', roastsLeftText(stock)],
-    ['Runs out', runsOutText(stock, todayIn(settings.time_zone))],
+    ['Runs out', runsOutText(stock, todayOf(settings))],
     ['Used a month', pace === 0 ? null : amountText(pace, units)],
     [unitCostName(units), cost === null ? null : moneyText(cost, settings.currency)],
     ['Value', value === null ? null : moneyText(value, settings.currency)],

@@ -6,6 +6,7 @@ import { plural } from '#domain/words/plural.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
+import { todayOf } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { pages } from '#web/pages.ts'
 import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
 import {
@@ -21,7 +22,6 @@ import { type Column, Table } from '#web/ui/table/table.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { moneyText } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './stock-tab.module.css'
 
@@ -105,11 +105,8 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
   )
 }
 
-function figuresOf(
-  stocks: readonly Stock[],
-  { currency, time_zone, low_stock_roasts }: OwnerSettings,
-  units: FigureUnits,
-): Column<Stock>[] {
+function figuresOf(stocks: readonly Stock[], settings: OwnerSettings, units: FigureUnits): Column<Stock>[] {
+  const { currency, low_stock_roasts } = settings
   const most = Math.max(...stocks.map(({ on_hand_g }) => on_hand_g ?? 0))
   const money = (amount: number | null) => (amount === null ? DASH : moneyText(amount, currency))
   return [
@@ -123,7 +120,7 @@ function figuresOf(
       key: 'runs out',
       heading: 'Runs out',
       className: `${textStyles.unbroken} ${styles.runsOut}`,
-      cell: stock => runsOutText(stock, todayIn(time_zone)) ?? <span data-unknown>{DASH}</span>,
+      cell: stock => runsOutText(stock, todayOf(settings)) ?? <span data-unknown>{DASH}</span>,
     },
     {
       key: 'cost',

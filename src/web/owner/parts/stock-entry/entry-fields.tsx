@@ -1,11 +1,11 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import { LONGEST_STOCK_NOTE, type StockEntryKind } from '#domain/stock/stock-entry.ts'
+import { todayOf } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import type { FormState } from '#web/parts/form/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { INCOMPLETE } from '#web/ui/use-typed.ts'
 import { currencySign } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { ENTRY_LABELS, ENTRY_WORDS } from './entry-words.ts'
@@ -23,7 +23,7 @@ interface EntryFieldsProps {
 /** The fields of an entry in one line. */
 export function EntryFields({ kind, draft, isShort = false, settings, form, onChange }: EntryFieldsProps) {
   const { weight } = useUnits()
-  const today = todayIn(settings.time_zone)
+  const today = todayOf(settings)
   const field = (name: keyof EntryDraft) => ({
     name,
     value: draft[name],

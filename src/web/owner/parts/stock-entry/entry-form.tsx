@@ -9,6 +9,7 @@ import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
+import { todayOf } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { entryDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
@@ -20,7 +21,6 @@ import { DISCARD_TYPED, DISCARDING, useClosingQuestion } from '#web/ui/dialog.ts
 import { useMessages } from '#web/ui/messages.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { moneyText, typedMoney } from '#web/words/money-text.ts'
-import { todayIn } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import { draftGrams, EMPTY_ENTRY, type EntryDraft, entryOfDraft } from './entry-draft.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -64,7 +64,7 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
   const isLine = onSaved !== undefined
   const form = useForm({
     draft: typed,
-    read: () => entryOfDraft(kind, draft, units, todayIn(settings.time_zone)),
+    read: () => entryOfDraft(kind, draft, units, todayOf(settings)),
     send: entry => sendCall(calls.createStockEntry, {}, { bean_id: bean.id, ...entry }),
     onSent: ({ id }, entry) => {
       const sentence = savedText(bean, entry, units, settings.currency)
