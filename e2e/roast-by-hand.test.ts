@@ -81,7 +81,7 @@ test('a roast is written down by hand without a network and over a reload, and i
     }
     if (minute === 7) await button(page, 'First crack').click()
   }
-  await page.getByText('Kept on this device').waitFor()
+  await page.getByText('Kept here').waitFor()
   await button(page, 'Drop').click()
   await context.setOffline(false)
   await page.getByLabel('Roasted weight').fill('212.5')

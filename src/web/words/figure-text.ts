@@ -16,7 +16,7 @@ export function durationText(seconds: number | null | undefined): string {
 
 /** A percentage with one decimal: `14.6 %`. */
 export function percentText(percent: number | null | undefined): string {
-  return percent == null ? DASH : `${round(percent, 1).toFixed(1)} %`
+  return percent == null ? DASH : `${round(percent, 1).toFixed(1).replace('-', '−')} %`
 }
 
 /** A difference of two percentages without its sign, with one decimal as they have: `2.1 % pts`. */

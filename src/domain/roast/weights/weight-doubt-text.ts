@@ -5,7 +5,7 @@ import type { UnitMistake, WeightDoubt } from './weight-doubt.ts'
 export function weightDoubtText({ code, values }: WeightDoubt): string {
   const { green_weight_g: green, roasted_weight_g: roasted, loss_percent } = values
   const weights = `${gramsText(green)} green and ${gramsText(roasted)} roasted`
-  const loss = `${weights} are a loss of ${withDecimals(loss_percent)} %`
+  const loss = `${weights} are a loss of ${withDecimals(loss_percent).replace('-', '−')} %`
   switch (code) {
     case 'unit_mistaken':
       return `${loss}: ${unitText(values[values.weight], values)}.`

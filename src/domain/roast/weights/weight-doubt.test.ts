@@ -24,7 +24,7 @@ describe('what a roast can weigh', () => {
     [
       400,
       470,
-      '400 g green and 470 g roasted are a loss of -17.5 %: the roasted weight is above the green one.',
+      '400 g green and 470 g roasted are a loss of −17.5 %: the roasted weight is above the green one.',
     ],
     [400, 400, '400 g green and 400 g roasted are a loss of 0.0 %: a roast loses 5 % at least.'],
     [500, 480, '500 g green and 480 g roasted are a loss of 4.0 %: a roast loses 5 % at least.'],
@@ -93,7 +93,7 @@ describe('a unit that was mistaken', () => {
     [
       500,
       430_000,
-      '500 g green and 430000 g roasted are a loss of -85900.0 %: it was probably 430 g, taken for kg.',
+      '500 g green and 430000 g roasted are a loss of −85900.0 %: it was probably 430 g, taken for kg.',
     ],
   ])('green %s and roasted %s name the right weight', (green, roasted, sentence) => {
     const doubt = weightDoubt(green, roasted)

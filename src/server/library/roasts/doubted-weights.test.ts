@@ -9,7 +9,7 @@ import { createTestLibrary, roastimeExport, type TestLibrary } from '#server/tes
 /** More out than in. */
 const HEAVIER = { green_weight_g: 400, roasted_weight_g: 470 }
 const SENTENCE =
-  '400 g green and 470 g roasted are a loss of -17.5 %: the roasted weight is above the green one.'
+  '400 g green and 470 g roasted are a loss of −17.5 %: the roasted weight is above the green one.'
 const DOUBT = { code: 'roasted_above_green', values: { ...HEAVIER, loss_percent: -17.5 } }
 
 interface Said {

@@ -60,7 +60,7 @@ test('each large button keeps its own place, and a late second tap on one presse
 const tapAt = async (x: number, y: number) => {
   const tap = { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }
   document.elementFromPoint(x, y)!.dispatchEvent(new MouseEvent('click', tap))
-  await new Promise(resolve => requestAnimationFrame(resolve))
+  await new Promise(resolve => setTimeout(resolve))
 }
 const tap = (name: string) => {
   const { left, top } = placeOf(name)
@@ -94,6 +94,7 @@ test('a double tap presses nothing that came under the finger, takes back once, 
   await tap('Take back charge')
   await expect.element(page.getByText('Taken for a double tap: Take back.')).toBeVisible()
   expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
+  await expect.poll(() => run.get()!.unsent).toEqual([])
 })
 
 test.each([
@@ -145,6 +146,7 @@ test.each([
     await expect.element(button('268 °C? Tap again to keep')).toBeVisible()
     expectWithin([...needed('Yellow'), button('Take back 268 °C').element()])
     expect(placeOf('1')).toEqual(key)
+    await expect.element(page.getByText('Drum', { exact: true })).toBeVisible()
     // What More opens is seen as a whole.
     await button('More').click()
     expectWithin(['Second crack', 'Throw away', 'Close'].map(name => button(name).element()))

@@ -60,12 +60,18 @@ test('a coffee and what is followed propose a weight, and never in place of one 
 
 test('three digits are a reading, and what can’t be sent stays on the device and is said', async () => {
   lose(calls.addLiveReadings)
+  await page.viewport(360, 640)
   await start()
   await button('Charge').click()
   for (const digit of ['2', '0', '3']) await button(digit).click()
   await expect.element(page.getByText('203 °C').first()).toBeVisible()
-  await expect.element(page.getByText('Kept on this device until the server can be reached.')).toBeVisible()
+  const placeOfKey = () => button('1').element().getBoundingClientRect().toJSON()
+  const before = placeOfKey()
+  const word = page.getByText('Kept here until the server is back')
+  await expect.element(word, { timeout: 4_000 }).toBeInViewport()
+  expect(placeOfKey()).toEqual(before)
   expect(run.get()!.readings).toMatchObject([{ bean_temp: 203 }])
+  await page.viewport(1440, 900)
   await expectAccessibleAndResponsive()
 })
 
@@ -287,12 +293,22 @@ test('what was typed is drawn as points on the roast’s chart, which says that 
     bean_temp: 100 + seconds / 5,
   }))
   const timeline = samples(600, 300).map(sample => ({ ...sample, bean_probe_temp: null, ibts_temp: null }))
-  const roast = sampleRoast({ id: 41, source: 'hand', readings: [...readings], timeline })
+  const unscored = {
+    green_weight_g: 350,
+    score: null,
+    score_details: null,
+    fc_minutes: null,
+    roasted_weight_g: null,
+  }
+  const roast = sampleRoast({ id: 41, source: 'hand', readings: [...readings], timeline, ...unscored })
   showLog({ beans: [KENYA], roasts: [roast] })
   answer(calls.readRoastDetails, () => roast)
   await openApp('#/roasts/41')
   await expect
     .element(page.getByText('too few for a curve: 112 °C at 1:00, 160 °C at 5:00, 208 °C at 9:00.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(/No score: .* It lacks first crack and its roasted weight/))
     .toBeVisible()
   await expect.poll(() => document.querySelectorAll('circle[data-typed]').length).toBe(3)
   await button('Show').click()

@@ -10,6 +10,7 @@ import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import {
   afterDoubleTap,
   answerRun,
+  answerRunning,
   button,
   KENYA,
   REFERENCE,
@@ -219,13 +220,16 @@ test('a press is compared with the plan in words for some seconds, and its time 
   await button('Charge').click()
   await afterDoubleTap()
   await button('Yellow').click()
-  await expect.element(page.getByText(/^Yellow 3:5\d\searly$/)).toBeVisible()
+  await expect.element(page.getByText(/^Yellow 3:5\d\u00a0early$/)).toBeVisible()
   await expect.element(page.getByText(/^Yellow 0:0\d$/)).toBeVisible()
 })
 
 test('what is followed is roasted with its weight, and a roasted weight above the green one is asked about', async () => {
   showLog({ beans: [KENYA], roasts: [{ ...REFERENCE, green_weight_g: 80 }] })
   answer(calls.finishRunningRoast, () => sampleRoast({ id: 40 }))
+  const running = { ...RUNNING, green_weight_g: 80 }
+  answer(calls.openRunningRoast, () => running)
+  answerRunning(running)
   await openApp('#/roast?bean=1&follow=12', { owner: true })
   await expect.element(page.getByLabelText('Green weight')).toHaveValue('80')
   await button('Start').click()
@@ -234,6 +238,8 @@ test('what is followed is roasted with its weight, and a roasted weight above th
   await afterDoubleTap()
   await button('Drop').click()
   await page.getByLabelText('Roasted weight').fill('90')
+  await expect.element(page.getByText(/a loss of −12.5\s%: the roasted weight is above/)).toBeVisible()
+  expect(page.getByText(/^Lost/).elements()).toEqual([])
   await button('Save').click()
   await expect.element(button('Save anyway')).toBeVisible()
   expect(run.get()!.finish).toBeNull()
@@ -247,8 +253,8 @@ test('the bench follows what runs: what is pressed here without a network, and w
   answer(calls.readSettings, () => SAMPLE_SETTINGS)
   answer(calls.listBackups, () => NO_BACKUPS)
   await start()
+  await expect.poll(() => run.get()?.id).toBe(5)
   running = [RUNNING, { ...RUNNING, id: 6, key: 'other-1234' }]
-  await expect.poll(() => run.get()!.id).toBe(5)
   lose(calls.setLiveMarks)
   await afterDoubleTap()
   await button('Charge').click()

@@ -7,6 +7,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { Face } from '#web/visitor/roasts/live/face.tsx'
 import { temperaturesSince } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
@@ -116,7 +117,10 @@ export function RunClock({ run }: { run: Run }) {
     return <FinishRun run={run} choice={choice} face={shown} coffee={coffee} typing={typing} />
   return (
     <div className={`${face.run} ${styles.alone}`} data-has-buttons data-notices="aside">
-      <h1 className={face.coffee}>{coffee}</h1>
+      <div className={styles.top}>
+        <h1 className={face.coffee}>{coffee}</h1>
+        <Said run={run} isConnected={isConnected} />
+      </div>
       {shown}
       <Presses
         presses={run.presses}
@@ -145,7 +149,11 @@ export function RunClock({ run }: { run: Run }) {
           onSet={(name, value) => read({ [name]: value })}
         />
       </Presses>
-      <Said run={run} isConnected={isConnected} />
+      {run.refusal !== null && (
+        <p className={styles.problem} role="alert">
+          {run.refusal}
+        </p>
+      )}
     </div>
   )
 }
@@ -160,33 +168,30 @@ function mergedTyped(readings: readonly TypedReading[]) {
 /** After so long without a reading of a machine, a person is asked again. */
 const SILENT_AFTER_MS = 30_000
 
-/** What isn't on the server yet, or why it never will be. */
+/** It takes a moment until the server has what was pressed, and until the stream is open. */
+const LATE_MS = 2_000
+
+/** What isn't on the server, in the line of the coffee's name: seen without scrolling, where it moves nothing. */
 function Said({ run, isConnected }: { run: Run; isConnected: boolean }) {
   const { admin, checked } = useAdmin()
-  const waiting = run.unsent.length + run.readings.length - run.sentReadings
-  if (run.refusal !== null)
-    return (
-      <p className={styles.problem} role="alert">
-        {run.refusal}
-      </p>
-    )
-  const isKept = run.id === null || waiting > 0
-  if (isKept && checked && !admin && navigator.onLine)
+  const isKept = run.id === null || run.unsent.length + run.readings.length > run.sentReadings
+  const state = isKept ? 'kept' : isConnected ? 'sent' : 'alone'
+  const isLate = useSettled(state, LATE_MS, 'sent') === state
+  if (run.refusal !== null) return <p className={styles.problem}>Refused: see below</p>
+  if (isLate && isKept && checked && !admin && navigator.onLine)
     return (
       <p className={face.said}>
-        Kept on this device. <a href={pages.bench}>Log in</a>, so that it can be saved.
+        Kept here. <a href={pages.bench}>Log in</a> to save it
       </p>
     )
   return (
     <p className={face.said} role="status">
-      {isKept
-        ? 'Kept on this device until the server can be reached.'
-        : isConnected
-          ? ''
-          : 'Not connected: what other devices send isn’t shown.'}
+      {isLate && SAID[state]}
     </p>
   )
 }
+
+const SAID = { kept: 'Kept here until the server is back', alone: 'Other devices aren’t seen', sent: '' }
 
 /** A roast that was thrown away, here or elsewhere. */
 function Gone({ run }: { run: Run }) {

@@ -47,7 +47,8 @@ export function SettingButtons({ values, plan, seconds, onSet }: SettingButtonsP
                 +
               </button>
               <span>
-                {name} {value === null ? '–' : settingText(value)}
+                {name}
+                {value !== null && ` ${settingText(value)}`}
               </span>
               <button
                 type="button"

@@ -5,6 +5,7 @@ import type { RoastWithExtras } from '#contract/roasts.ts'
 import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { type WeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
+import { noScoreText } from '#domain/score/no-score.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
@@ -98,7 +99,7 @@ function doubtOf({ green_weight_g, roasted_weight_g }: Weights): WeightDoubt | n
 
 /** What cost its score the most, or that it has none; empty until that is known. */
 function sentenceOf(details: RoastWithExtras | undefined): string {
-  if (details?.score === null) return 'No score: fewer than two of its five parts can be scored.'
+  if (details?.score === null) return noScoreText(details)
   return weakestPart(details?.score_details)
 }
 

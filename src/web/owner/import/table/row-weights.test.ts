@@ -6,7 +6,7 @@ import { lineMessage } from './line-message.ts'
 import { doubtOfRow, otherWarnings } from './row-weights.ts'
 
 const SENTENCE =
-  '400 g green and 470 g roasted are a loss of -17.5 %: the roasted weight is above the green one.'
+  '400 g green and 470 g roasted are a loss of −17.5 %: the roasted weight is above the green one.'
 
 function row(green_weight_g: number | null, roasted_weight_g: number | null, choices: Choices = {}): ReadRow {
   const { roast } = waitingFile(1, 'one.csv', { green_weight_g, roasted_weight_g })

@@ -12,7 +12,7 @@ import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive, expectNothingBeyondEdge } from '#web/testing/screen-checks.ts'
 
 const HEAVIER =
-  /400 g green and 470 g roasted are a loss of -17.5 %: the roasted weight is above the green one\./
+  /400 g green and 470 g roasted are a loss of −17.5\s%: the roasted weight is above the green one\./
 const IN_KILOGRAMS = /400 g green and 0.34 g roasted .* 0.34 was probably meant in kg, which is 340 g\./
 const KENYA = { id: 1, origin_name: 'Kenya Nyeri' }
 const BEFORE = { green_weight_g: 400, roasted_weight_g: 344 }
@@ -306,7 +306,7 @@ describe('the question about weights', () => {
       },
     ]
     const sentence =
-      '400 g green and 470 g roasted are a loss of -17.5 %: the roasted weight is above the green one.'
+      '400 g green and 470 g roasted are a loss of −17.5 %: the roasted weight is above the green one.'
     await chooseInPanel('other.csv')
     await button('Cancel').click()
     found['one.csv'] = {

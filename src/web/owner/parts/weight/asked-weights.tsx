@@ -34,7 +34,7 @@ export function AskedWeights({ weights, isAsked = false, anyway = 'Save anyway' 
       {shown.slice(0, MOST_NAMED).map(each => (
         <p key={each.key}>
           {each.name !== undefined && <strong>{each.name}: </strong>}
-          {weightDoubtText(each.doubt)} <RightWeight weights={each} />
+          {weightDoubtText(each.doubt).replaceAll(' %', '\u00a0%')} <RightWeight weights={each} />
         </p>
       ))}
       {more > 0 && <p>And {more} more.</p>}

@@ -5,6 +5,7 @@ import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
 import { howTyped } from '#domain/live/how-typed.ts'
 import { firstCrack } from '#domain/roast/first-crack.ts'
 import { milestoneSeconds } from '#domain/roast/milestones.ts'
+import { noScoreText } from '#domain/score/no-score.ts'
 import { scoreMeaning } from '#domain/score/score-meaning.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -46,7 +47,8 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   const pointing = useStoryPointing()
   const { sentences } = story
   const picked = pointing.picked === null ? undefined : sentences[pointing.picked]
-  const byHand = byHandText(roast, units)
+  const noScore = roast.score_details === null ? noScoreText(roast) : null
+  const said = [byHandText(roast, units), noScore].filter(text => text !== null)
   const storyId = useId()
   const { isExpected, admin } = useAdmin()
   const hintsId = admin && canHaveHints(roast) ? `${storyId}-hints` : null
@@ -95,7 +97,7 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
             {roast.score_details && !isExpected && (
               <p className={styles.scoreMeaning}>{scoreMeaning(roast.score_details)}</p>
             )}
-            {byHand !== null && <p className={styles.byHand}>{byHand}</p>}
+            {said.length > 0 && <p className={styles.byHand}>{said.join(' ')}</p>}
           </>
         }
         below={span => (
