@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
+import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { installClock, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
 import { logIn, type Owner } from './owner.ts'
@@ -83,6 +84,8 @@ test('a roast is written down by hand without a network and over a reload, and i
   }
   await page.getByText('Kept here').waitFor()
   await button(page, 'Drop').click()
+  await page.getByText(/^Dropped at/).waitFor()
+  const onClock = await figuresOf(page, ON_CLOCK)
   await context.setOffline(false)
   await page.getByLabel('Roasted weight').fill('212.5')
   await button(page, 'Save').click()
@@ -104,8 +107,39 @@ test('a roast is written down by hand without a network and over a reload, and i
   ])
   expect(roast.total_duration_seconds! / 60).toBeCloseTo(10, 0)
   expect(roast.timeline.at(-1)!.power_setting).toBe(1)
+
+  await page.getByRole('link', { name: 'Look at the roast' }).click()
+  await page.getByRole('heading', { name: 'Phases' }).waitFor()
+  const { rate, ...figures } = onClock
+  const { rate: inDevelopment, ...onPage } = await figuresOf(page, ON_PAGE)
+  expect(onPage).toEqual(figures)
+  // The clock looks back from its last reading, the page from first crack to drop: in a steady roast that is the same.
+  expect(Math.abs(Number(rate) - Number(inDevelopment))).toBeLessThan(0.5)
   await context.close()
 })
+
+/** Where the clock says each figure after the drop, and where the page of the roast does. */
+const ON_CLOCK = {
+  drop: /Dropped at ([\d:]+)/,
+  yellow: /Yellow ([\d:]+)/,
+  crack: /first crack ([\d:]+)/,
+  development: /Development ([\d:]+)/,
+  share: /Development [\d:]+, ([\d.]+)/,
+  rate: /([\d.]+) °C\/min/,
+}
+const ON_PAGE: typeof ON_CLOCK = {
+  drop: /Duration\s*([\d:]+)/,
+  yellow: /Drying\s*([\d:]+)/,
+  crack: /FC\s*([\d:]+)/,
+  development: /Development\s*([\d:]+)/,
+  share: /DTR\s*([\d.]+)/,
+  rate: /Development[^/]*?([\d.]+)\/min/,
+}
+
+async function figuresOf(page: Page, places: typeof ON_CLOCK) {
+  const text = (await page.locator('main').textContent()) ?? ''
+  return valuesByName(namesIn(places), name => places[name].exec(text)?.[1] ?? `none in ${text}`)
+}
 
 test('two devices show the same roast, and what is pressed on either is on both', async () => {
   const phone = await openRoast()

@@ -1,18 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { pointsOfTimeline, timelineOfPoints } from '#domain/curve/timeline.ts'
-import type { RoastFile } from '#domain/file/roast-file.ts'
-import { readUploadedRoasts } from '#server/intake/reading/read-uploaded-roast.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
+import { formatsIn, OUR_ROASTS, type RoastExport, roastExportsIn } from '#server/testing/fixture-roasts.ts'
 import { createTestLibrary, type TestLibrary } from '#server/testing/library.ts'
 import { samplesOfRun } from '#server/testing/samples.ts'
+import { developmentText } from '#web/visitor/roasts/live/clock-words.ts'
+import { pressesOf, secondsTo, tappedMarks } from '#web/visitor/roasts/live/run.ts'
+import { durationText, percentText } from '#web/words/figure-text.ts'
 import { replay } from '../harness/live-replay.ts'
 import { type OwnerCall, sessionWith } from '../harness/owner.ts'
 
-/** Our own exports in the machines' layouts. */
-const OURS = join(import.meta.dirname, '../fixtures/roasts')
 /** Other people's real files, if they are beside the repository. */
 const OTHERS = join(import.meta.dirname, '../../shared/samples/roasts')
 
@@ -35,12 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => library.server.close())
 
-const formats = [...formatsIn(OURS), ...samplesOfRun().of(existsSync(OTHERS) ? formatsIn(OTHERS) : [], 4)]
+const ofOthers = existsSync(OTHERS) ? formatsIn(OTHERS).filter(({ name }) => name !== PROFILES) : []
+const formats = [...formatsIn(OUR_ROASTS), ...samplesOfRun().of(ofOthers, 4)]
 
 test.each(formats)(
-  'a roast of $name that is roasted again through the calls is that of its file',
+  'a roast of $name that is roasted again through the calls is that of its file, with the figures that the clock had',
   async ({ folder }) => {
-    const { file, bytes, roast } = await longestRoast(folder)
+    const { name: file, bytes, roast } = await longestRoast(folder)
     tests += 1
     const bean = (await library.addBean(`Kenya ${tests}`)).id
     const { clock } = library.server
@@ -50,7 +52,9 @@ test.each(formats)(
     }
     const replayed = await replay({ owner, key: `replayed-${tests}`, beanId: bean, roast, chargedAt, until })
     expect(await replayed.isShared()).toBe(false)
+    const [ran] = (await library.own('GET', '/api/live/')).json<RunningRoast[]>()
     const live = await detailsOf((await replayed.finish()).id)
+    expect(onClock(ran!)).toEqual(onPage(live))
     const upload = { field: 'file', name: file, content: Uint8Array.from(bytes) }
     const answer = await library.upload(
       '/api/roasts/import/',
@@ -68,7 +72,7 @@ test.each(formats)(
 )
 
 test('what a person presses and takes back while a file is replayed stays, and the roast is theirs to save', async () => {
-  const { roast } = await longestRoast(join(OURS, 'roastime-csv'))
+  const { roast } = await longestRoast(join(OUR_ROASTS, 'roastime-csv'))
   const milestones = [
     { milestone_type: 'yellowing', time_seconds: 240 },
     { milestone_type: '1st_crack_start', time_seconds: 480 },
@@ -105,33 +109,48 @@ test('what a person presses and takes back while a file is replayed stays, and t
   })
 })
 
-/** The formats in a folder, each with the folder of its files. */
-function formatsIn(parent: string): { name: string; folder: string }[] {
-  return readdirSync(parent, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name !== PROFILES)
-    .map(({ name }) => ({ name, folder: join(parent, name) }))
-}
-
-/** The file of a folder whose roast has the most samples with a temperature. */
-async function longestRoast(folder: string): Promise<{ file: string; bytes: Buffer; roast: RoastFile }> {
-  const files = readdirSync(folder).filter(file => !/\.(expected\.json|txt)$/.test(file))
-  let longest: { file: string; bytes: Buffer; roast: RoastFile; samples: number } | null = null
-  for (const file of files) {
-    const bytes = readFileSync(join(folder, file))
-    const read = await readUploadedRoasts(bytes, file, 'UTC')
-    if (!read.ok || read.value.length > 1) continue
-    const { roast } = read.value[0]!
-    const samples = pointsOfTimeline(roast.timeline).filter(
+/** The export of a folder whose roast has the most samples with a temperature. */
+async function longestRoast(folder: string): Promise<RoastExport> {
+  const measured = (await roastExportsIn(folder)).map(each => ({
+    each,
+    samples: pointsOfTimeline(each.roast.timeline).filter(
       point => (point.bean_probe_temp ?? point.ibts_temp) !== null,
-    ).length
-    if (samples > (longest?.samples ?? 0)) longest = { file, bytes, roast, samples }
-  }
-  if (longest === null) throw new Error(`No file of ${folder} has a roast with temperatures`)
-  return longest
+    ).length,
+  }))
+  const [longest] = measured.sort((one, other) => other.samples - one.samples)
+  if (longest === undefined || longest.samples === 0)
+    throw new Error(`No file of ${folder} has a roast with temperatures`)
+  return longest.each
 }
 
 async function detailsOf(id: unknown): Promise<RoastDetails> {
   return (await library.visit(`/api/roasts/${id}/details`)).json()
+}
+
+/** What the clock says of a roast at its drop. */
+function onClock(ran: RunningRoast) {
+  const presses = pressesOf(ran, 0)
+  const drop = secondsTo(presses, presses.drop)!
+  const crack = secondsTo(presses, presses['1st_crack_start'])
+  const marks = Object.entries(tappedMarks(presses)).map(([kind, seconds]) => [kind, formatDuration(seconds)])
+  return {
+    drop: formatDuration(drop),
+    development: crack && developmentText(crack, drop),
+    marks: marks.sort(),
+  }
+}
+
+/** The same of the figures that its page has. */
+function onPage({ total_duration_seconds, dtr_percent, milestones }: RoastDetails) {
+  const crack = milestones.find(mark => mark.milestone_type === '1st_crack_start')?.time_seconds ?? null
+  const development = crack && durationText(total_duration_seconds! - crack)
+  return {
+    drop: durationText(total_duration_seconds),
+    development: crack && `Development ${development}, ${percentText(dtr_percent)}`,
+    marks: milestones
+      .map(({ milestone_type, time_seconds }) => [milestone_type, durationText(time_seconds)])
+      .sort(),
+  }
 }
 
 /**
