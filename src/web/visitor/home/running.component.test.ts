@@ -7,6 +7,7 @@ import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { RUNNING } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { joinRun } from '#web/visitor/roasts/live/run.ts'
 
 const charged_at = new Date(Date.now() - 451_000).toISOString()
 const watch = page.getByRole('link', { name: /^Roast is running, 7:[345]\d: watch$/ })
@@ -27,6 +28,13 @@ test('a roast that runs is on the owner’s home page, above it, and nothing mov
   await expect.element(watch).toHaveAttribute('href', '#/live/5')
   expect(heading.element().getBoundingClientRect().top).toBe(before)
   await expectAccessibleAndResponsive()
+})
+
+test('the device that records a roast is led to its clock, also beside a newer one', async () => {
+  await openApp('#/home', { owner: true })
+  joinRun({ ...RUNNING, charged_at }, 0)
+  const clock = page.getByRole('link', { name: /^Roast is running, 7:[345]\d: to its clock$/ })
+  await expect.element(clock).toHaveAttribute('href', '#/roast')
 })
 
 test('a roast that runs is on a visitor’s if the server’s page says that one may be watched; otherwise nobody asks', async () => {

@@ -19,6 +19,7 @@ import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
+import { isBesideAnother } from '#web/visitor/roasts/live/beside-another.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
@@ -91,9 +92,9 @@ function RunningLine({ roast, serverIsAhead }: { roast: RunningRoast; serverIsAh
   const { charge, drop } = here?.presses ?? {}
   const pressedHere = { charged_at: instant(charge), dropped_at: instant(drop) }
   const state = useRunningText(here?.id === roast.id ? pressedHere : roast, serverIsAhead)
-  const isOfAnother = here !== null && here.roast_id === null && here.id !== roast.id
+  const way = isBesideAnother(here, roast.id) ? pages.live(roast.id) : pages.roasting
   return (
-    <a className={buttonClass('plain')} href={isOfAnother ? pages.live(roast.id) : pages.roasting}>
+    <a className={buttonClass('plain')} href={way}>
       {[state, coffee].filter(part => part !== null).join(' · ')}
     </a>
   )

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { ApiError } from '#web/api/api-client.ts'
+import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
+import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
@@ -13,6 +15,8 @@ import { useClock } from './use-clock.ts'
 import { useCoffeeTitle } from './use-coffee-title.ts'
 import { usePlan } from './use-plan.ts'
 import { useRunningRoast, type Watched } from './use-running-roast.ts'
+
+const GoOn = partOf(() => import('#web/owner/live/go-on.tsx'))
 
 /** A roast that runs, to watch: on a tablet on the wall, or on another phone. */
 export default function WatchScreen({ id }: { id: number }) {
@@ -60,6 +64,7 @@ function WatchedRoast({
   isConnected,
   isShown,
 }: Watched & { isConnected: boolean; isShown: boolean }) {
+  const { admin } = useAdmin()
   const coffee = useCoffeeTitle(roast) ?? 'A roast that runs'
   const plan = usePlan({ roastId: roast.plan_roast_id, planId: roast.plan_id ?? null })
   const presses = useMemo(() => pressesOf(roast, serverIsAhead), [roast, serverIsAhead])
@@ -75,7 +80,14 @@ function WatchedRoast({
   )
   return (
     <div className={`${styles.run} ${styles.watched}`}>
-      <h1 className={styles.coffee}>{coffee}</h1>
+      <div className={styles.title}>
+        <h1 className={styles.coffee}>{coffee}</h1>
+        {admin && state === 'running' && (
+          <Part>
+            <GoOn roast={roast} />
+          </Part>
+        )}
+      </div>
       <Face
         {...clock}
         isOver={drop !== undefined}

@@ -2,14 +2,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoastDetails } from '#contract/live/running-roasts.ts'
+import { UNREAD } from '#domain/live/running-roast.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { answer, refuse } from '#web/testing/answers.ts'
 import { LiveEvents, streamEvents } from '#web/testing/live-events.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { REFERENCE, STEPS } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { run } from './run.ts'
 
 const KENYA = sampleBean({ id: 1, origin_name: 'Kenya Nyeri' })
 const RUNNING: RunningRoastDetails = {
@@ -115,6 +117,45 @@ test('a device without a network says that it isn’t connected, never that the 
   await expect.element(page.getByText('Not connected: this is how it was.')).toBeVisible()
   await expect.element(page.getByText(/^0:1[678] ago$/), { timeout: 6_000 }).toBeVisible()
   await expect.element(page.getByText('The machine is silent')).not.toBeInTheDocument()
+})
+
+test('without temperatures the clock on the wall stays where it is when first crack is tapped', async () => {
+  const charged = { ...RUNNING, charged_at: secondsAgo(300) }
+  answer(calls.readRunningRoast, () => charged)
+  await openApp('#/live/5')
+  await expect.poll(() => clock.element().textContent).toMatch(/^5:/)
+  const placeOf = () => JSON.stringify(clock.element().getBoundingClientRect())
+  const before = placeOf()
+  const marks = [{ milestone_type: '1st_crack_start', at: secondsAgo(9) }]
+  LiveEvents.now.send('marks', { ...charged, marks, event_id: 2 })
+  const development = page.getByText(/^Development 0:/)
+  await expect.element(development).toBeVisible()
+  expect(placeOf()).toBe(before)
+  expect(development.element().getBoundingClientRect().left).toBeGreaterThan(
+    clock.element().getBoundingClientRect().right,
+  )
+  LiveEvents.now.send('readings', {
+    readings: [{ ...UNREAD, at: secondsAgo(0), bean_temp: 190, typed: true }],
+  })
+  await expect.element(page.getByText('190 °C')).toBeVisible()
+  expect(placeOf()).toBe(before)
+})
+
+test('the owner who watches goes on with the roast here, or to its clock if it runs here already', async () => {
+  answer(calls.listRunningRoasts, () => [RUNNING])
+  await openApp('#/live/5')
+  await expect.element(clock).toBeVisible()
+  await expect.element(page.getByText('Go on here')).not.toBeInTheDocument()
+  await openApp('#/live/5', { owner: true })
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await expect.element(page.getByRole('button', { name: 'Charge', exact: true })).toBeVisible()
+  expect(run.get()!.id).toBe(5)
+  goTo('#/live/5')
+  await expect.element(page.getByRole('link', { name: 'To its clock' })).toHaveAttribute('href', '#/roast')
+  await expectAccessibleAndResponsive()
+  // Beside another roast of this device it is watched only.
+  run.set({ ...run.get()!, id: 6 })
+  await expect.element(page.getByRole('link', { name: 'To its clock' })).not.toBeInTheDocument()
 })
 
 test('a reading that was taken back goes, and one that comes while the roast is read again is kept', async () => {
