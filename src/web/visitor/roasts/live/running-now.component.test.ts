@@ -7,7 +7,7 @@ import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { RUNNING } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
-import { joinRun } from '#web/visitor/roasts/live/run.ts'
+import { joinRun } from './run.ts'
 
 const charged_at = new Date(Date.now() - 451_000).toISOString()
 const watch = page.getByRole('link', { name: /^Roast is running, 7:[345]\d: watch$/ })
