@@ -18,6 +18,15 @@ test('a gap in the measurements is a gap in the curve', () => {
   )
 })
 
+test('no line joins samples between which a machine sent nothing, unless all of them are that far apart', () => {
+  const timeSeconds = [...Array(100).keys()].map(second => (second < 50 ? second : second + 40))
+  const timeline = { ...EMPTY_TIMELINE, timeSeconds, beanTemperature: timeSeconds.map(() => 100) }
+  const scales = chartScales(timeline, { ...frame, width: 139 })
+  expect(curvePieces(timeline, scales).bean).toEqual(calm('M0.0,100.0L49.0,100.0M90.0,100.0L139.0,100.0'))
+  const seldom = { ...EMPTY_TIMELINE, timeSeconds: [0, 60, 120, 240], beanTemperature: [100, 100, 100, 100] }
+  expect(curvePieces(seldom, chartScales(seldom, frame)).bean).toEqual(calm('M0.0,100.0L400.0,100.0'))
+})
+
 test('a lone sample between gaps is a dot', () => {
   const timeline = { ...EMPTY_TIMELINE, timeSeconds: [0, 200, 400], beanTemperature: [null, 50, null] }
   expect(curvePieces(timeline, chartScales(timeline, frame)).bean).toEqual(calm('M200.0,150.0Z'))

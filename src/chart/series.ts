@@ -1,3 +1,4 @@
+import { longestStep } from '#domain/curve/longest-step.ts'
 import type { Series, Timeline } from '#domain/curve/timeline.ts'
 import { lineWithin } from './line-within.ts'
 import type { PlotFrame } from './scales.ts'
@@ -36,17 +37,17 @@ export interface CurvePiece {
 
 /**
  * The curves of a timeline as SVG paths. Expects it as `shownTimeline` returns it. A series without values has no
- * pieces, gaps stay gaps, and nothing is smoothed. With a frame, what is outside of it is left out. For why a curve has
+ * pieces; where nothing was measured, no line is drawn; nothing is smoothed. With a frame, what is outside of it is left out. For why a curve has
  * several pieces, see docs/decisions/021-charts.md.
  */
 export function curvePieces(
   timeline: Timeline,
   scales: Record<'time' | 'temperature' | 'rateOfRise', (value: number) => number> & { frame?: PlotFrame },
 ): Record<ChartCurve, CurvePiece[]> {
-  const count = timeline.timeSeconds.length
-  const xs = placesOf(timeline.timeSeconds, count, scales.time)
+  const samples = samplesAndGaps(timeline.timeSeconds)
+  const xs = placesOf(timeline.timeSeconds, samples, scales.time)
   const pieces = (curve: ChartCurve) => {
-    const line = { xs, ys: placesOf(timeline[CURVE_SERIES[curve]], count, scales[CURVE_SCALES[curve]]) }
+    const line = { xs, ys: placesOf(timeline[CURVE_SERIES[curve]], samples, scales[CURVE_SCALES[curve]]) }
     return linePieces(scales.frame === undefined ? line : lineWithin(line, scales.frame))
   }
   return {
@@ -57,14 +58,24 @@ export function curvePieces(
   }
 }
 
-/** The places of the first `count` values in px; NaN for values that are missing or not finite. */
-function placesOf(values: Series, count: number, place: (value: number) => number): Float64Array {
-  const places = new Float64Array(count)
-  for (let sample = 0; sample < count; sample += 1) {
+/** The samples of these times in order, and -1 where two are too far apart for a line. */
+function samplesAndGaps(timeSeconds: readonly number[]): number[] {
+  const longest = longestStep(timeSeconds)
+  return timeSeconds.flatMap((seconds, sample) =>
+    sample > 0 && seconds - timeSeconds[sample - 1]! > longest ? [-1, sample] : sample,
+  )
+}
+
+/** The places of samples in px; NaN for values that are missing or not finite. */
+function placesOf(
+  values: Series,
+  samples: readonly number[],
+  place: (value: number) => number,
+): Float64Array {
+  return Float64Array.from(samples, sample => {
     const value = values[sample] ?? Number.NaN
-    places[sample] = Number.isFinite(value) ? place(value) : Number.NaN
-  }
-  return places
+    return Number.isFinite(value) ? place(value) : Number.NaN
+  })
 }
 
 /** How far a simplified curve may be from the measured one, in px. */

@@ -1,7 +1,6 @@
+import { LONGEST_GAP_SECONDS } from './longest-step.ts'
 import type { Series } from './timeline.ts'
 
-/** Samples further apart than this are a gap, which is not bridged. */
-const LONGEST_GAP_SECONDS = 15
 /** Next to a gap or an end of the series, a sample holds for this long. */
 const HOLDS_SECONDS = 5
 
