@@ -1,4 +1,5 @@
 import { round, roundForTransport } from '#domain/record/units.ts'
+import { longestStep } from './longest-step.ts'
 import {
   inOrder,
   joined,
@@ -39,21 +40,39 @@ export function cutTimeline(timeline: Timeline, charge: number, drop: number): T
   return inOrder({ ...cut, timeSeconds: cut.timeSeconds.map(seconds => secondsSince(charge, seconds)) })
 }
 
+/**
+ * A timeline with a sample at each of some times between its first and its last: interpolated, without temperatures and
+ * rates in a gap.
+ */
+export function withSamplesAt(timeline: Timeline, times: readonly number[]): Timeline {
+  const longest = longestStep(timeline.timeSeconds)
+  const added = times.flatMap(seconds => pointBetween(timeline, seconds, longest))
+  return added.length === 0 ? timeline : inOrder(joined([timeline, timelineOfPoints(added)]))
+}
+
 /** The index of the first sample whose time passes the test; the number of samples if there is none. */
 function firstSample({ timeSeconds }: Timeline, isIt: (seconds: number) => boolean): number {
   const sample = timeSeconds.findIndex(isIt)
   return sample === -1 ? timeSeconds.length : sample
 }
 
-/** The sample at a time between two others; none if there is one at this time, or none on either side. */
-function pointBetween(timeline: Timeline, seconds: number): TimelinePoint[] {
+/**
+ * The sample at a time between two others; none if there is one at this time, or none on either side. What is measured
+ * isn't known between samples that are too far apart.
+ */
+function pointBetween(
+  timeline: Timeline,
+  seconds: number,
+  longest = Number.POSITIVE_INFINITY,
+): TimelinePoint[] {
   const index = firstSample(timeline, time => time >= seconds)
   if (index === 0 || index === timeline.timeSeconds.length) return []
   const [before, after] = [pointAt(timeline, index - 1), pointAt(timeline, index)]
   if (after.time_seconds === seconds) return []
+  const isGap = after.time_seconds - before.time_seconds > longest
   const share = (seconds - before.time_seconds) / (after.time_seconds - before.time_seconds)
   const between = (one: number | null, other: number | null) =>
-    one === null || other === null ? null : roundForTransport(one + (other - one) * share)
+    isGap || one === null || other === null ? null : roundForTransport(one + (other - one) * share)
   const point = {
     // A setting holds until the machine reports another.
     ...before,

@@ -1,9 +1,9 @@
 import { array, assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Series } from '#domain/curve/timeline.ts'
+import { EMPTY_TIMELINE, type Series } from '#domain/curve/timeline.ts'
 import { roastSteps, stepsOf } from '#domain/roast/steps.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
-import { curveByHand } from './curve-by-hand.ts'
+import { curveByHand, withTappedSettings } from './curve-by-hand.ts'
 import { UNREAD } from './running-roast.ts'
 import type { TimedReading } from './since-charge.ts'
 
@@ -126,4 +126,40 @@ test('a setting is a step at the moment it was tapped, and the temperatures arou
   const beanAt = (of: typeof timeline, seconds: number) => of.beanTemperature[of.timeSeconds.indexOf(seconds)]
   for (const seconds of untapped.timeSeconds)
     expect(beanAt(timeline, seconds)).toBe(beanAt(untapped, seconds))
+})
+
+test('beside a machine’s temperatures a tapped setting begins at its second, too, and what the machine sends counts', () => {
+  const timeSeconds = [0, 10, 20, 30, 40, 50, 60, 200]
+  const sent = {
+    ...EMPTY_TIMELINE,
+    timeSeconds,
+    beanTemperature: timeSeconds.map(seconds => 100 + seconds),
+    fan: timeSeconds.map(() => 3),
+  }
+  const unread = timeSeconds.map(() => null)
+  const timeline = { ...sent, ibtsTemperature: unread, power: unread, drum: unread }
+  const taps = [
+    { ...UNREAD, typed: true, seconds: -3, power: 9 },
+    { ...UNREAD, typed: true, seconds: 12.5, power: 8, fan: 5 },
+    { ...UNREAD, typed: true, seconds: 35, fan: 6 },
+    { ...UNREAD, typed: true, seconds: 100, power: 7 },
+    { ...UNREAD, typed: true, seconds: 300, power: 6 },
+  ]
+  const withTaps = withTappedSettings(timeline, taps)
+  expect(withTaps).toMatchObject({
+    timeSeconds: [0, 10, 12.5, 20, 30, 40, 50, 60, 100, 200],
+    // In the gap nothing was measured.
+    beanTemperature: [100, 110, 112.5, 120, 130, 140, 150, 160, null, 300],
+    power: [9, 9, 8, 8, 8, 8, 8, 8, 7, 7],
+    fan: [3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
+  })
+  expect(
+    roastSteps(withTaps).flatMap(({ timeSeconds, setting, to }) =>
+      setting === 'power' ? [[timeSeconds, to]] : [],
+    ),
+  ).toEqual([
+    [0, 9],
+    [12.5, 8],
+    [100, 7],
+  ])
 })

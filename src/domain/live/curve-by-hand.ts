@@ -1,5 +1,13 @@
-import { type Series, type Timeline, type TimelinePoint, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { withSamplesAt } from '#domain/curve/cut-timeline.ts'
+import {
+  hasValues,
+  type Series,
+  type Timeline,
+  type TimelinePoint,
+  timelineOfPoints,
+} from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
+import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import { FEWEST_READINGS, howOften } from './how-typed.ts'
 import type { ReadingValue } from './running-roast.ts'
 import type { TimedReading } from './since-charge.ts'
@@ -18,22 +26,24 @@ export interface CurveByHand {
 /**
  * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, from the
  * first of a sensor to its last, with a sample every 5 s, at each mark that was read and whenever something was set. A
- * setting holds until the next. With fewer than eight temperatures there is no curve, but the settings and the times
+ * setting holds until the next. With too few temperatures there is no curve, but the settings and the times
  * are known.
  *
  * @param readings In order of time, on the clock that begins with charge.
  * @param markSeconds When marks were pressed, without charge and drop.
+ * @param fewest How many temperatures are a curve; fewer while the roast goes on.
  */
 export function curveByHand(
   readings: readonly TimedReading[],
   markSeconds: readonly number[],
   dropSeconds: number,
+  fewest = FEWEST_READINGS,
 ): CurveByHand {
   const inRoast = readings.filter(({ seconds }) => seconds >= 0 && seconds <= dropSeconds)
   const typed = inRoast.filter(({ bean_temp, ibts_temp }) => bean_temp !== null || ibts_temp !== null)
   const marks = [...markSeconds.filter(seconds => seconds > 0 && seconds < dropSeconds), dropSeconds]
   const { temperatures, readMarks } = readAtMarks(typed, marks)
-  const isCurve = temperatures.length >= FEWEST_READINGS
+  const isCurve = temperatures.length >= fewest
   const [beanPoints, ibtsPoints] = [pointsOf(temperatures, 'bean_temp'), pointsOf(temperatures, 'ibts_temp')]
   const ends = [beanPoints, ibtsPoints].flatMap(read => [read.at(0), read.at(-1)])
   const times = isCurve
@@ -80,19 +90,19 @@ function readAtMarks(temperatures: readonly TimedReading[], marks: readonly numb
   return { temperatures: moved, readMarks }
 }
 
-/** A timeline with the settings that were tapped, each held until the next, where the machine sends none. */
+/**
+ * A timeline with the settings that were tapped, where the machine sends none: each from a sample at its second until the
+ * next.
+ */
 export function withTappedSettings(timeline: Timeline, readings: readonly TimedReading[]): Timeline {
-  const tapped = readings.filter(({ typed }) => typed)
-  const filled = (series: Series, value: ReadingValue): Series =>
-    series.some(each => each !== null)
-      ? series
-      : timeline.timeSeconds.map(seconds => heldAt(tapped, value, seconds))
-  return {
-    ...timeline,
-    power: filled(timeline.power, 'power'),
-    fan: filled(timeline.fan, 'fan'),
-    drum: filled(timeline.drum, 'drum'),
-  }
+  const missing = MACHINE_SETTINGS.filter(setting => !hasValues(timeline[setting]))
+  const tapped = readings.filter(({ typed, ...set }) => typed && missing.some(name => set[name] !== null))
+  const sampled = withSamplesAt(
+    timeline,
+    tapped.map(({ seconds }) => seconds),
+  )
+  const held = missing.map(name => [name, sampled.timeSeconds.map(seconds => heldAt(tapped, name, seconds))])
+  return { ...sampled, ...Object.fromEntries(held) }
 }
 
 function sampleTimes(dropSeconds: number): number[] {

@@ -169,6 +169,22 @@ describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
     expect(timeline.find(point => point.power_setting !== null)!.time_seconds).toBe(1)
   })
 
+  test('a setting that was tapped beside a machine that sends temperatures alone is a step at its second', async () => {
+    const id = await ran(byHand(10))
+    const taps = [2.5, 184.5].map((seconds, index) => ({ at: at(-900 + seconds), power: 8 - index }))
+    const tapped = await library.own('POST', `/api/live/${id}/readings`, { typed: true, readings: taps })
+    expect(tapped.statusCode, tapped.body).toBe(200)
+    const roast = await details((await finish(id)).json().id)
+    expect(roast.source).toBe('live')
+    const changes = roast.timeline.filter(
+      ({ power_setting }, sample) => power_setting !== (roast.timeline[sample - 1]?.power_setting ?? null),
+    )
+    expect(changes).toMatchObject([
+      { time_seconds: 2.5, power_setting: 8, bean_probe_temp: 104.5 },
+      { time_seconds: 184.5, power_setting: 7, bean_probe_temp: 111.9 },
+    ])
+  })
+
   test('a curve is not judged if its readings are more than a minute apart, also when all are judged again', async () => {
     const { id } = (await finish(await ran(byHand(66), { typed: true, marks: [crack] }))).json()
     const judged = async () => (await details(id)).score_details!
