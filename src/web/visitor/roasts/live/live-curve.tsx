@@ -9,6 +9,8 @@ import { curvePieces } from '#chart/series.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { Sensor } from '#domain/again/plan-sensor.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
+import type { Reading } from '#domain/live/running-roast.ts'
+import { sinceCharge } from '#domain/live/since-charge.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
@@ -27,11 +29,9 @@ import type { TemperaturePoint } from './figures.ts'
 import look from './live.module.css'
 import styles from './live-curve.module.css'
 import { type Presses, tappedMarks } from './run.ts'
-import { type RunReading, timelineOfSensor, timelineSince } from './run-timeline.ts'
+import { FEWEST, timelineOfSensor, timelineSince } from './run-timeline.ts'
 
 const SHORTEST_SECONDS = 600
-/** Fewer temperatures are no curve. */
-const FEWEST = 3
 /** The curve never touches the right edge, which moves by this much. */
 const AHEAD_SECONDS = 60
 
@@ -45,7 +45,7 @@ const SMALL_ROOM = { left: 0, top: 20, right: 0, bottom: 4 }
 interface LiveCurveProps {
   presses: Presses
   /** What was read and set, in order of time, by the clock of the presses. */
-  readings: readonly RunReading[]
+  readings: readonly Reading[]
   /** The sensor that stands out. */
   sensor: Sensor
   plan: readonly TemperaturePoint[]
@@ -57,16 +57,17 @@ interface LiveCurveProps {
 /** The curves so far over those of the plan, drawn as on the chart of the roast that it becomes. */
 export function LiveCurve(props: LiveCurveProps) {
   const { presses, readings, plan } = props
-  const { charge, drop } = presses
-  const measured = useMemo(() => timelineSince(charge, readings, drop), [charge, readings, drop])
+  const measured = useMemo(() => timelineSince(presses, readings), [presses, readings])
+  const typed = useMemo(() => typedSince(presses.charge, readings), [presses.charge, readings])
   const read = measured.timeSeconds.filter(
     (_, sample) => (measured.beanTemperature[sample] ?? measured.ibtsTemperature[sample]) != null,
   )
-  return read.length < FEWEST && plan.length === 0 ? null : <DrawnCurve {...props} measured={measured} />
+  if (Math.max(read.length, typed.length) < FEWEST && plan.length === 0) return null
+  return <DrawnCurve {...props} measured={measured} typed={typed} />
 }
 
-function DrawnCurve(props: LiveCurveProps & { measured: Timeline }) {
-  const { presses, readings, sensor, plan, seconds, crackSeconds, measured } = props
+function DrawnCurve(props: LiveCurveProps & { measured: Timeline; typed: TypedReadings }) {
+  const { presses, sensor, plan, seconds, crackSeconds, measured, typed } = props
   const [box, plot] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const whole = useElementSize(box)
   const size = useElementSize(plot)
@@ -97,7 +98,6 @@ function DrawnCurve(props: LiveCurveProps & { measured: Timeline }) {
     const area = developmentArea(scales, crackSeconds, end)
     return area && isNarrow ? { ...area, name: null } : area
   }, [scales, crackSeconds, end, isNarrow])
-  const typed = useMemo(() => typedSince(presses.charge, readings), [presses.charge, readings])
   const drawn = {
     timeline: own,
     under,
@@ -211,10 +211,12 @@ function landmarksOf(presses: Presses, measured: Timeline): Landmark[] {
     .sort((one, other) => one.seconds - other.seconds)
 }
 
-/** The temperatures that a person typed since charge. */
-function typedSince(charge: number | undefined, readings: readonly RunReading[]): TypedReadings {
-  return readings.flatMap(({ at, typed, ...values }) => {
-    const time_seconds = (at - (charge ?? Number.POSITIVE_INFINITY)) / 1000
-    return typed && time_seconds >= 0 ? [{ time_seconds, ...values }] : []
-  })
+/** The temperatures that a person typed since charge, and that at charge. */
+function typedSince(charge: number | undefined, readings: readonly Reading[]): TypedReadings {
+  if (charge === undefined) return []
+  return sinceCharge(readings, charge).flatMap(({ seconds, typed, ...values }) =>
+    typed && seconds >= 0 && (values.bean_temp ?? values.ibts_temp) !== null
+      ? [{ time_seconds: seconds, ...values }]
+      : [],
+  )
 }

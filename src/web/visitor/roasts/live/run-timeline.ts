@@ -1,41 +1,61 @@
 import type { Sensor } from '#domain/again/plan-sensor.ts'
+import { longestStep } from '#domain/curve/longest-step.ts'
 import { EMPTY_TIMELINE, type Series, type Timeline } from '#domain/curve/timeline.ts'
-import type { ReadingValue, ReadValues } from '#domain/live/running-roast.ts'
+import { curveByHand, withTappedSettings } from '#domain/live/curve-by-hand.ts'
+import type { Reading, ReadingValue, ReadValues } from '#domain/live/running-roast.ts'
+import { sinceCharge, type TimedReading } from '#domain/live/since-charge.ts'
 import type { TemperaturePoint } from './figures.ts'
+import { type Presses, tappedMarks } from './run.ts'
 
-/** What was read or set while a roast ran, at an instant in ms. */
-export type RunReading = ReadValues & { at: number; typed: boolean }
+/** Fewer temperatures are no curve while the roast goes on. */
+export const FEWEST = 3
 
 /**
- * The timeline of a roast so far, from charge to drop. Sensors that were read at different instants have a value at
- * each: that of the line between two readings. A setting holds until the next.
+ * The timeline of a roast so far, from charge to drop, as it will be in the log: of what a machine sent, with the settings
+ * that were tapped where it sends none, otherwise of what was typed.
  *
- * @param readings In order of time, on the clock of charge and drop.
+ * @param readings In order of time, on the clock of the presses.
  */
-export function timelineSince(
-  charge: number | undefined,
-  readings: readonly RunReading[],
-  drop = Number.POSITIVE_INFINITY,
-): Timeline {
+export function timelineSince(presses: Presses, readings: readonly Reading[]): Timeline {
+  const { charge, drop } = presses
   if (charge === undefined) return EMPTY_TIMELINE
-  const timed = readings
-    .filter(({ at }) => at <= drop)
-    .map(({ at, ...values }) => ({ ...values, seconds: (at - charge) / 1000 }))
-  const first = timed.findIndex(({ seconds }) => seconds >= 0)
+  const timed = sinceCharge(
+    readings.filter(({ at }) => at <= (drop ?? at)),
+    charge,
+  )
+  const lastSeconds = timed.at(-1)?.seconds ?? -1
+  if (lastSeconds < 0) return EMPTY_TIMELINE
+  const sent = timed.filter(({ typed }) => !typed)
+  if (sent.some(hasTemperature)) return withTappedSettings(timelineOfSent(sent), timed)
+  const marks = Object.values(tappedMarks(presses))
+  return drop === undefined
+    ? curveByHand(timed, marks, lastSeconds, FEWEST).timeline
+    : curveByHand(timed, marks, (drop - charge) / 1000).timeline
+}
+
+function hasTemperature({ bean_temp, ibts_temp }: ReadValues): boolean {
+  return (bean_temp ?? ibts_temp) !== null
+}
+
+/**
+ * Since charge. Sensors that were read at different instants have a value at each: that of the line between two
+ * readings. A setting holds until the next.
+ */
+function timelineOfSent(sent: readonly TimedReading[]): Timeline {
+  const first = sent.findIndex(({ seconds }) => seconds >= 0)
   if (first === -1) return EMPTY_TIMELINE
-  const since = (series: Series) => series.slice(first)
-  const times = timed.map(({ seconds }) => seconds)
-  const of = (value: ReadingValue): Series => timed.map(reading => reading[value])
+  const times = sent.slice(first).map(({ seconds }) => seconds)
+  const of = (value: ReadingValue): Series => sent.map(reading => reading[value])
+  const unread = times.map(() => null)
   return {
-    ...EMPTY_TIMELINE,
-    timeSeconds: times.slice(first),
-    beanTemperature: between(times.slice(first), since(of('bean_temp'))),
-    ibtsTemperature: between(times.slice(first), since(of('ibts_temp'))),
-    beanRateOfRise: times.slice(first).map(() => null),
-    ibtsRateOfRise: times.slice(first).map(() => null),
-    power: since(held(of('power'))),
-    fan: since(held(of('fan'))),
-    drum: since(held(of('drum'))),
+    timeSeconds: times,
+    beanTemperature: between(times, of('bean_temp').slice(first)),
+    ibtsTemperature: between(times, of('ibts_temp').slice(first)),
+    beanRateOfRise: unread,
+    ibtsRateOfRise: unread,
+    power: held(of('power')).slice(first),
+    fan: held(of('fan')).slice(first),
+    drum: held(of('drum')).slice(first),
   }
 }
 
@@ -53,13 +73,15 @@ export function timelineOfSensor(points: readonly TemperaturePoint[], sensor: Se
   }
 }
 
-/** Each value that is missing between two others, on the line from one to the other. */
+/** Each value that is missing between two others, on the line from one to the other; none in a gap. */
 function between(times: readonly number[], series: Series): Series {
   const filled = [...series]
+  const longest = longestStep(times.filter((_, sample) => series[sample] !== null))
   let before = -1
   for (const [sample, value] of series.entries()) {
     if (value === null) continue
-    for (let missing = before + 1; before >= 0 && missing < sample; missing += 1) {
+    const isJoined = before >= 0 && times[sample]! - times[before]! <= longest
+    for (let missing = before + 1; isJoined && missing < sample; missing += 1) {
       const share = (times[missing]! - times[before]!) / (times[sample]! - times[before]!)
       filled[missing] = series[before]! + share * (value - series[before]!)
     }
