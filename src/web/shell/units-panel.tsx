@@ -63,7 +63,7 @@ function UnitChoice<Unit extends string>(props: UnitChoiceProps<Unit>) {
     say(`${legend}: ${textOf(unit)}`)
   }
   return (
-    <fieldset className={`${layout.fieldset} ${styles.choice}`}>
+    <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {units.map(unit => (
         <label key={unit} className={`${layout.touch2} ${styles.unit}`}>

@@ -41,7 +41,7 @@ export function RatedFields({ sheet, draft, onChange }: RatedFieldsProps) {
 
 function FiveCups({ rating, onChange }: { rating: number | null; onChange: (rating: number) => void }) {
   return (
-    <fieldset className={layout.fieldset}>
+    <fieldset>
       <legend className={styles.question}>How was it?</legend>
       <div className={styles.five}>
         <CupRadios className={styles.cup} rating={rating} onChange={onChange} />

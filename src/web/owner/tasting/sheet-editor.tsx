@@ -85,7 +85,7 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
         })
         const number = { inputMode: 'decimal', maxLength: 8 } as const
         return (
-          <fieldset key={scale.key} className={`${layout.fieldset} ${styles.scaleRow}`}>
+          <fieldset key={scale.key} className={styles.scaleRow}>
             <TextField {...field('name', `Scale ${index + 1}`)} maxLength={LONGEST_SCALE_NAME} />
             <TextField {...field('from', 'From')} {...number} />
             <TextField {...field('to', 'To')} {...number} />

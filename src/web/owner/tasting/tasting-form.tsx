@@ -202,7 +202,7 @@ function Choice<Value extends string | number>({
   onChoose,
 }: ChoiceProps<Value>) {
   return (
-    <fieldset className={layout.fieldset}>
+    <fieldset>
       <legend className="visually-hidden">{label}</legend>
       <div className={`${layout.row2} ${className}`}>
         {options.map(([value, text]) => (

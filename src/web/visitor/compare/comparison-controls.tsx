@@ -30,7 +30,7 @@ export function ComparisonControls(props: ComparisonControlsProps) {
       <div className={styles.align}>
         <SelectField label="Align on" value={moment} options={MOMENT_NAMES} onChange={onAlign} />
       </div>
-      <fieldset className={`${layout.fieldset} ${styles.curves}`}>
+      <fieldset className={styles.curves}>
         <legend>Curves</legend>
         {available.map(curve => (
           <label key={curve} className={`${layout.beside2} ${styles.toggle}`}>

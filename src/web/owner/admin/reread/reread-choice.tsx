@@ -44,7 +44,7 @@ export function RereadChoice({ preview, excluded, choose, takeOver, children }: 
         <p role="status">Every roast matches its original file.</p>
       )}
       {byField.length > 0 && (
-        <fieldset className={`${layout.fieldset} ${styles.fields}`}>
+        <fieldset className={styles.fields}>
           <legend>What to take over</legend>
           {byField.map(([field, changed]) => (
             <FieldChoice

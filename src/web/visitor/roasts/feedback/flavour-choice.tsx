@@ -10,7 +10,7 @@ interface FlavourChoiceProps {
 /** A box to tick for each flavour. */
 export function FlavourChoice({ flavours, onChange }: FlavourChoiceProps) {
   return (
-    <fieldset className={`${layout.fieldset} ${styles.group}`}>
+    <fieldset className={styles.group}>
       <legend>What did you taste?</legend>
       <div className={`${layout.row2} ${layout.top2}`}>
         {FLAVOURS.map(flavour => (
