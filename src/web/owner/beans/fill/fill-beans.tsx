@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { FilterButton } from '#web/owner/parts/filter-button.tsx'
 import foot from '#web/owner/parts/foot-bar.module.css'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { pages } from '#web/pages.ts'
@@ -140,11 +141,11 @@ function Which({
     { isAll: true, text: `All beans (${beans.length})` },
   ]
   return (
-    <div className={`${layout.row2} ${styles.which}`}>
+    <div className={layout.row2}>
       {ways.map(({ isAll, text }) => (
-        <button key={text} type="button" aria-pressed={showsAll === isAll} onClick={() => onShow(isAll)}>
+        <FilterButton key={text} isChosen={showsAll === isAll} onChoose={() => onShow(isAll)}>
           {text}
-        </button>
+        </FilterButton>
       ))}
     </div>
   )

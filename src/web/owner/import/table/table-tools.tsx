@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FilterButton } from '#web/owner/parts/filter-button.tsx'
 import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -27,15 +28,18 @@ export function TableTools({ table, kind }: TableToolsProps) {
     <div className={`${layout.stack2} ${styles.tools}`}>
       <div className={layout.line2}>
         {kinds.length > 1 && (
-          <Kind text={`All ${rows.length}`} isChosen={kind === null} onChoose={() => showKind(null)} />
+          <FilterButton isChosen={kind === null} onChoose={() => showKind(null)}>
+            {`All ${rows.length}`}
+          </FilterButton>
         )}
         {kinds.map(each => (
-          <Kind
+          <FilterButton
             key={each.kind}
-            text={each.text}
             isChosen={kinds.length > 1 && kind === each.kind}
             onChoose={() => showKind(kind === each.kind ? null : each.kind)}
-          />
+          >
+            {each.text}
+          </FilterButton>
         ))}
         {lacking > 0 && (
           <Button className={styles.create} disabled={table.isBusy} onClick={table.createAllBeans}>
@@ -46,15 +50,6 @@ export function TableTools({ table, kind }: TableToolsProps) {
       <NewBeansFields table={table} />
       {own.length > 1 && <SameForAll table={table} keys={own.map(({ key }) => key)} />}
     </div>
-  )
-}
-
-/** Shows only the files of one kind. */
-function Kind({ text, isChosen, onChoose }: { text: string; isChosen: boolean; onChoose: () => void }) {
-  return (
-    <button type="button" className={styles.kind} aria-pressed={isChosen} onClick={onChoose}>
-      {text}
-    </button>
   )
 }
 
