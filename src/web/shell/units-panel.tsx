@@ -1,12 +1,13 @@
-import { useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { keepPlaced } from '#web/ui/cards/place-card.ts'
 import layout from '#web/ui/layout.module.css'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import { say } from './page-title.tsx'
-import { chooseTheme, shownTheme, THEMES } from './shown-theme.ts'
+import { chooseTheme, THEMES } from './shown-theme.ts'
 import styles from './units-menu.module.css'
+import { useTheme } from './use-theme.ts'
 
 export interface UnitsPanelProps {
   popover: { readonly current: HTMLElement | null }
@@ -16,7 +17,6 @@ export interface UnitsPanelProps {
 /** The choice of units and of the theme. */
 export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
   const { temperature, weight } = useUnits()
-  const [theme, setTheme] = useState(shownTheme)
   useLayoutEffect(() => keepPlaced(popover.current, button.current), [popover, button])
   return (
     <>
@@ -35,11 +35,8 @@ export default function UnitsPanel({ popover, button }: UnitsPanelProps) {
       <UnitChoice
         legend="Theme"
         units={THEMES}
-        chosen={theme}
-        onChoose={chosen => {
-          setTheme(chosen)
-          chooseTheme(chosen)
-        }}
+        chosen={useTheme()}
+        onChoose={chooseTheme}
         textOf={capitalised}
       />
     </>

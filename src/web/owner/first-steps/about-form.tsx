@@ -1,10 +1,10 @@
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
 import {
+  SettingChoice,
   SettingSwitch,
   SettingsElsewhere,
   SettingText,
-  SettingUnits,
 } from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
@@ -39,7 +39,8 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
         <SettingText name="title" form={form} />
         <SettingText name="time_zone" form={form} />
         <SettingText name="currency" form={form} />
-        <SettingUnits form={form} />
+        <SettingChoice name="temperature" form={form} />
+        <SettingChoice name="weight" form={form} />
       </div>
       <SettingSwitch name="prices_public" form={form} />
       <SettingsElsewhere form={form} />

@@ -24,6 +24,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { Figures, Moments } from '#web/visitor/roasts/again/again-sheet.tsx'
 import type { FollowedSteps } from '#web/visitor/roasts/again/moments.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
 import { PlanCurve } from './plan-curve.tsx'
@@ -87,13 +89,25 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
   })
   const degrees = { unit: units.temperature, inputMode: 'decimal', maxLength: 8 } as const
   const shown = read.ok ? { ...filled, ...read.value, steps: stepsFromBefore(read.value.steps) } : filled
+  const heading =
+    plan === null
+      ? {
+          title: <OnPaper text={bean.origin_name}>New plan</OnPaper>,
+          subtitle: <OnPaper text={dateInWords(readersToday())}>{bean.origin_name}</OnPaper>,
+        }
+      : { title: plan.name, subtitle: bean.origin_name }
   return (
     <article>
       <ScreenHeading
-        subtitle={source === null ? bean.origin_name : `${bean.origin_name}, from roast ${source.title}`}
+        subtitle={
+          <>
+            {heading.subtitle}
+            {source !== null && `, from roast ${source.title}`}
+          </>
+        }
         actions={<Actions plan={plan} bean={bean} onDeleted={form.discard} />}
       >
-        {plan === null ? 'New plan' : plan.name}
+        {heading.title}
       </ScreenHeading>
       <Form form={form} className={styles.editor} autoComplete="off">
         <div className={styles.values}>
@@ -147,6 +161,16 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
 }
 
 const NO_POINTS: readonly TimelinePoint[] = []
+
+/** What a plan without a name of its own is called on the screen, and on paper. */
+function OnPaper({ text, children }: { text: string; children: string }) {
+  return (
+    <>
+      <span className={styles.onScreen}>{children}</span>
+      <span className={styles.onPaper}>{text}</span>
+    </>
+  )
+}
 
 function Actions({
   plan,

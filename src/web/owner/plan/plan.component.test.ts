@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
 import { clearGetCache, renewShown } from '#web/api/stale-reads.ts'
 import { keptKeys } from '#web/parts/edit/kept-draft.ts'
 import { answer, lose, requestsOf } from '#web/testing/answers.ts'
+import { emulateMedia } from '#web/testing/emulated-media.ts'
 import { byCss } from '#web/testing/on-screen.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -12,6 +13,8 @@ import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast, samples } from '#web/testing/sample-roasts.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
+import { readersToday } from '#web/words/readers-own.ts'
 
 const ROAST = sampleRoast({ id: 12, roast_name: '#12 Nyeri', timeline: samples(600, 1) })
 const step = (time_seconds: number, from: number | null, to: number) => ({
@@ -239,6 +242,15 @@ test('a plan is begun from its bean, without a roast', async () => {
     steps: [{ time_seconds: 0, setting: 'power', to: 8, bean_temp: null, ibts_temp: null }],
   })
   expect(location.hash).toBe('#/plan/5')
+})
+
+test('on paper a plan that isn’t saved is called by its coffee and the day', async () => {
+  await openApp('#/plan-of/12', { owner: true })
+  await expect.element(page.getByRole('heading', { name: 'New plan' })).toBeVisible()
+  onTestFinished(() => emulateMedia(''))
+  await emulateMedia('print')
+  await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri', level: 1 })).toBeVisible()
+  await expect.element(page.getByText(dateInWords(readersToday()))).toBeVisible()
 })
 
 test('on a phone a step is one line, and what else can be done with it moves no line', async () => {

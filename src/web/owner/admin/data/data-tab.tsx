@@ -74,10 +74,10 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
               forgetRereadWork()
             }}
           />
+          <RereadSection rereading={rereading} roasts={roasts} />
         </div>
         <div className={`${layout.narrow} ${styles.column}`}>
           <TrashSection onRestored={forgetResult} />
-          <RereadSection rereading={rereading} roasts={roasts} />
           <div className={styles.deletions}>
             <Kind
               kind="beans"

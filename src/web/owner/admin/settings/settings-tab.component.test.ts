@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
 import type { Site } from '#contract/site.ts'
+import { chooseTheme, shownTheme } from '#web/shell/shown-theme.ts'
 import { showSiteTitle } from '#web/shell/site-settings.ts'
 import { answer, hold, refuse, requestsOf } from '#web/testing/answers.ts'
 import { openApp } from '#web/testing/open-app.ts'
@@ -38,6 +39,20 @@ const save = page.getByRole('button', { name: 'Save', exact: true })
 const saved = page.getByRole('tabpanel').getByText('Saved.', { exact: true })
 const sent = () => requestsOf(calls.updateSettings).map(({ body }) => body)
 const sentToSite = () => requestsOf(calls.updateSite).map(({ body }) => body)
+
+test('the theme of this browser is among the settings too, and both choices of it agree', async () => {
+  onTestFinished(() => chooseTheme('system'))
+  const theme = page.getByRole('combobox', { name: 'Theme' })
+  await theme.selectOptions('Dark')
+  expect(shownTheme()).toBe('system')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(shownTheme()).toBe('dark')
+  await page.getByRole('button', { name: 'Units: ' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Light' }).click()
+  await expect.element(theme).toHaveValue('light')
+})
 
 test('one Save sends what was changed, to the site and to the owner’s settings', async () => {
   await expect.element(save).toBeDisabled()

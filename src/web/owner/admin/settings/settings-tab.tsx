@@ -9,10 +9,10 @@ import styles from '#web/owner/admin/admin-panel.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import {
+  SettingChoice,
   SettingSwitch,
   SettingsElsewhere,
   SettingText,
-  SettingUnits,
 } from '#web/owner/parts/settings/setting-fields.tsx'
 import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
 import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.tsx'
@@ -74,10 +74,12 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
           )}
           <SettingText name="currency" form={form} />
           <p className={panel.note}>
-            The units of what this browser shows. The weights of roasts are always typed in grams.
+            What this browser shows everything in. The weights of roasts are always typed in grams.
           </p>
           <div className={panel.fields}>
-            <SettingUnits form={form} />
+            <SettingChoice name="temperature" form={form} />
+            <SettingChoice name="weight" form={form} />
+            <SettingChoice name="theme" form={form} />
           </div>
         </PanelSection>
         <PanelSection heading="Roasts and stock">

@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { isCurrency } from '#domain/record/units.ts'
+import { capitalised } from '#domain/words/sentence-parts.ts'
 import { TEMPERATURE_UNITS, WEIGHT_UNITS } from '#domain/words/shown-figures.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
+import { THEMES } from '#web/shell/shown-theme.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { currencySign } from '#web/words/money-text.ts'
 import { Currencies, Languages, TimeZones } from './known-choices.tsx'
-import type { SettingName, SettingsDraft } from './settings-draft.ts'
+import type { BrowserSettings, SettingName, SettingsDraft } from './settings-draft.ts'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 type TextName = { [Name in SettingName]: SettingsDraft[Name] extends string ? Name : never }[SettingName]
@@ -21,7 +23,7 @@ interface TextLook {
   Choices?: (props: { id: string }) => React.ReactNode
 }
 
-const TEXTS: Record<Exclude<TextName, 'temperature' | 'weight'>, TextLook> = {
+const TEXTS: Record<Exclude<TextName, keyof BrowserSettings>, TextLook> = {
   title: {
     label: 'Name of the site',
     hint: 'In the top bar, on labels, and where you share a roast. Empty: the one from the server’s settings.',
@@ -100,8 +102,12 @@ const SWITCHES: Record<SwitchName, { label: string; hint: string }> = {
   },
 }
 
-const UNITS = { temperature: { label: 'Temperature' }, weight: { label: 'Weight' } }
-const LOOKS: Record<SettingName, { label: string }> = { ...TEXTS, ...SWITCHES, ...UNITS }
+const CHOICES = {
+  temperature: { label: 'Temperature', options: TEMPERATURE_UNITS, textOf: String },
+  weight: { label: 'Weight', options: WEIGHT_UNITS, textOf: String },
+  theme: { label: 'Theme', options: THEMES, textOf: capitalised },
+} satisfies Record<keyof BrowserSettings, object>
+const LOOKS: Record<SettingName, { label: string }> = { ...TEXTS, ...SWITCHES, ...CHOICES }
 
 interface FieldProps<Name> {
   name: Name
@@ -158,31 +164,16 @@ export function SettingSwitch({ name, form }: FieldProps<SwitchName>) {
   )
 }
 
-/** The units of this browser. */
-export function SettingUnits({ form }: Pick<FieldProps<never>, 'form'>) {
+/** A choice of this browser: its units and its theme. */
+export function SettingChoice({ name, form }: FieldProps<keyof BrowserSettings>) {
+  const { label, options, textOf } = CHOICES[name]
   return (
-    <>
-      <Units name="temperature" units={TEMPERATURE_UNITS} form={form} />
-      <Units name="weight" units={WEIGHT_UNITS} form={form} />
-    </>
-  )
-}
-
-interface UnitsProps extends FieldProps<'temperature' | 'weight'> {
-  units: readonly string[]
-}
-
-function Units({ name, units, form }: UnitsProps) {
-  return (
-    <SelectField
-      label={UNITS[name].label}
+    <SelectField<string>
+      label={label}
       value={form.typed[name]}
-      onChange={unit => form.type({ [name]: unit })}
-    >
-      {units.map(unit => (
-        <option key={unit}>{unit}</option>
-      ))}
-    </SelectField>
+      options={options.map(option => [option, textOf(option)] as const)}
+      onChange={chosen => form.type({ [name]: chosen })}
+    />
   )
 }
 

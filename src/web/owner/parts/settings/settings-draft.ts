@@ -6,10 +6,16 @@ import { isLanguage } from '#domain/words/language.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { typedAmount } from '#domain/words/written-weights.ts'
+import type { Theme } from '#web/shell/shown-theme.ts'
 import { typedMoney } from '#web/words/money-text.ts'
 
+/** What this browser shows everything in. */
+export interface BrowserSettings extends FigureUnits {
+  theme: Theme
+}
+
 /** The owner's settings as a form holds them: texts as typed, and what is ticked. */
-export interface SettingsDraft extends FigureUnits {
+export interface SettingsDraft extends BrowserSettings {
   title: string
   roaster: string
   language: string
@@ -30,11 +36,11 @@ export interface SettingsDraft extends FigureUnits {
 }
 export type SettingName = keyof SettingsDraft
 
-/** The draft of what is saved. The units are those of this browser. */
-export function settingsDraft(site: Site, settings: OwnerSettings, units: FigureUnits): SettingsDraft {
+/** The draft of what is saved, on the server and in this browser. */
+export function settingsDraft(site: Site, settings: OwnerSettings, browser: BrowserSettings): SettingsDraft {
   const { freshness } = site
   return {
-    ...units,
+    ...browser,
     title: site.title,
     roaster: site.roaster ?? '',
     language: site.language ?? '',

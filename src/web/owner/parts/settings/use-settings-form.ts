@@ -6,7 +6,9 @@ import { failure, success } from '#domain/record/result.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { chooseTheme } from '#web/shell/shown-theme.ts'
 import { showSiteTitle } from '#web/shell/site-settings.ts'
+import { useTheme } from '#web/shell/use-theme.ts'
 import { chooseUnits, useUnits } from '#web/words/units.ts'
 import {
   changedSettings,
@@ -34,8 +36,7 @@ interface SettingsFormOptions {
 /** The owner's settings in one form, which saves what was changed. */
 export function useSettingsForm(options: SettingsFormOptions) {
   const { draftKey, site, settings, proposed, confirmed = [], onSaved } = options
-  const units = useUnits()
-  const saved = settingsDraft(site, settings, units)
+  const saved = settingsDraft(site, settings, { ...useUnits(), theme: useTheme() })
   const draft = useDraft<SettingsDraft>(draftKey, { ...saved, ...proposed })
   const typed = draft.value
   const changeZone = useTimeZoneChange()
@@ -51,8 +52,9 @@ export function useSettingsForm(options: SettingsFormOptions) {
     send: async () => {
       const { site: siteUpdate, owner } = settingsUpdates(typed, names)
       if (namesIn(siteUpdate).length > 0) await changeSite(siteUpdate)
-      const { temperature, weight } = typed
+      const { temperature, weight, theme } = typed
       if (names.includes('temperature') || names.includes('weight')) chooseUnits({ temperature, weight })
+      if (names.includes('theme')) chooseTheme(theme)
       const { time_zone } = owner
       if (namesIn(owner).length === 0) return settings
       return time_zone === undefined
