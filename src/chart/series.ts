@@ -37,8 +37,8 @@ export interface CurvePiece {
 
 /**
  * The curves of a timeline as SVG paths. Expects it as `shownTimeline` returns it. A series without values has no
- * pieces; where nothing was measured, no line is drawn; nothing is smoothed. With a frame, what is outside of it is left out. For why a curve has
- * several pieces, see docs/decisions/021-charts.md.
+ * pieces; where nothing was measured, no line is drawn; nothing is smoothed. With a frame, what is outside of it is
+ * left out. For why a curve has several pieces, see docs/decisions/021-charts.md.
  */
 export function curvePieces(
   timeline: Timeline,

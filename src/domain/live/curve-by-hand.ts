@@ -91,8 +91,8 @@ function readAtMarks(temperatures: readonly TimedReading[], marks: readonly numb
 }
 
 /**
- * A timeline with the settings that were tapped, where the machine sends none: each from a sample at its second until the
- * next.
+ * A timeline with the settings that were tapped, where the machine sends none: each from a sample at its second until
+ * the next.
  */
 export function withTappedSettings(timeline: Timeline, readings: readonly TimedReading[]): Timeline {
   const missing = MACHINE_SETTINGS.filter(setting => !hasValues(timeline[setting]))

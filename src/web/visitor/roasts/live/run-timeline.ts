@@ -11,8 +11,8 @@ import { type Presses, tappedMarks } from './run.ts'
 export const FEWEST = 3
 
 /**
- * The timeline of a roast so far, from charge to drop, as it will be in the log: of what a machine sent, with the settings
- * that were tapped where it sends none, otherwise of what was typed.
+ * The timeline of a roast so far, from charge to drop, as it will be in the log: of what a machine sent, with the
+ * settings that were tapped where it sends none, otherwise of what was typed.
  *
  * @param readings In order of time, on the clock of the presses.
  */
