@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAULTLESS, installClock, launchBrowser, openPage } from './browser.ts'
 import { type OwnedProduct, startOwnedProduct } from './owned-product.ts'
@@ -98,18 +98,12 @@ test('the steps of a roast are changed, saved as a plan and followed, and the dr
   await page.getByRole('heading', { name: 'Slower' }).waitFor()
   await page.reload()
   await page.getByRole('link', { name: 'Follow' }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await startAnother(page)
   await page.getByText('at charge → Power 8').waitFor()
   await page.getByRole('button', { name: 'Charge' }).click()
   await page.getByText(/in [34]:\d\d → Power\s6/).waitFor()
-  // The second tap of a double tap is ignored, and after the first one that isn't there is no such button.
-  const drop = page.getByRole('button', { name: 'Drop', exact: true })
-  await expect
-    .poll(async () => {
-      await drop.click({ timeout: 1_000 }).catch(() => {})
-      return page.getByLabel('Roasted weight').isVisible()
-    })
-    .toBe(true)
+  await page.getByRole('button', { name: 'Drop', exact: true }).click()
+  await page.getByLabel('Roasted weight').waitFor()
   expect(faults).toEqual(FAULTLESS)
   await context.close()
 })
@@ -145,7 +139,13 @@ test('a plan is begun from its bean, saved, printed and followed', async () => {
   await expect
     .poll(() => page.getByLabel('Follow').locator('option:checked').textContent())
     .toBe('First try (plan)')
-  await page.getByRole('button', { name: 'Start' }).click()
+  await startAnother(page)
   await page.getByText(/at charge → Power\s8, about 185\s°C/).waitFor()
   expect(faults).toEqual(FAULTLESS)
 })
+
+/** Starts a roast beside the one that the test before has left. */
+async function startAnother(page: Page) {
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Start another' }).click()
+}

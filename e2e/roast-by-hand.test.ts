@@ -125,7 +125,7 @@ const ON_CLOCK = {
   crack: /first crack ([\d:]+)/,
   development: /Development ([\d:]+)/,
   share: /Development [\d:]+, ([\d.]+)/,
-  rate: /([\d.]+) °C\/min/,
+  rate: /([\d.]+)\s°C\/min/,
 }
 const ON_PAGE: typeof ON_CLOCK = {
   drop: /Duration\s*([\d:]+)/,
