@@ -148,6 +148,7 @@ test('half a number at the drop is asked about after it, and completed with the 
   await expect.element(button('20 °C? Tap again to keep')).toBeVisible()
   await expect.element(button('Save without 20 °C')).toBeVisible()
   await expectAccessibleAndResponsive()
+  await afterDoubleTap()
   await type('Delete digit', '0', '6')
   await expect.element(button('Save, weigh later')).toBeVisible()
   expect(typed()).toEqual([190, 206])

@@ -7,6 +7,7 @@ import { openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
+import { afterDoubleTap } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { leftRuns, run } from '#web/visitor/roasts/live/run.ts'
 
@@ -91,6 +92,7 @@ test.each(Object.entries(DOORS))(
     await coffee.selectOptions('Other coffees or grams…')
     await expect.element(dialog.getByLabelText('Grams of coffee 2')).toHaveValue('160')
     await dialog.getByLabelText('Grams of coffee 1').fill('240')
+    await afterDoubleTap()
     await take.click()
     await button(save).click()
     await expect.poll((): unknown => sent()).toMatchObject([{ greens: GREENS, green_weight_g: 400 }])

@@ -305,7 +305,7 @@ describe('what the owner can do', () => {
       return log.roasts[0]
     })
     await edit()
-    await dialog.getByLabelText('Bean').selectOptions('Peru Puno (Peru)')
+    await dialog.getByLabelText('Bean').selectOptions('Peru Puno')
     await dialog.getByLabelText('Date').fill('2026-03-15')
     await dialog.getByLabelText('Name').fill('#7 Puno')
     const other = dialog.getByText('#7 is on another bag already: #7 Nyeri of 3/4/26.')
