@@ -34,7 +34,7 @@ describe('merging', () => {
     await openApp(`#/beans/${KENYA.id}`, { owner: true })
     await page.getByRole('button', { name: 'Merge another bean' }).click()
   }
-  const choose = () => dialog.getByLabelText('The other bean').selectOptions('Kenia Nyeri (Kenia)')
+  const choose = () => dialog.getByLabelText('The other bean').selectOptions('Kenia Nyeri')
   const merged = (fields: ('supplier' | 'crop_year')[]) => ({
     bean: KENYA,
     moved: { roasts: 3, stock_entries: 0, plans: 0, aliases: 1, fields },
