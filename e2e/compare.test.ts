@@ -114,7 +114,7 @@ test('A finger on a phone shows the values below the chart', async () => {
     hash: addressOf([roasts.usual, roasts.early]),
     context: { hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } },
   })
-  const cursor = page.getByRole('slider')
+  const cursor = page.getByRole('slider', { name: 'Time in the roasts' })
   await cursor.tap({ position: { x: 100, y: 60 } })
   const tooltip = page.getByRole('tooltip')
   await tooltip.waitFor()
