@@ -7,7 +7,12 @@ export interface Owner {
   /** For `openPage`, as `context: { storageState }`. */
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
   /** Sends a change as JSON and returns the answer. Throws if it is rejected. */
-  send<Answer = { id: number }>(method: string, path: string, body?: object): Promise<Answer>
+  send<Answer = { id: number }>(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 /** Logs the owner in. Logins after the first are throttled, so do this once per file. */
@@ -31,8 +36,8 @@ export async function logIn(product: OwnedProduct): Promise<Owner> {
       })),
       origins: [],
     },
-    send: async <Answer>(method: string, path: string, body?: object) =>
-      (await expectOk(await call(method, path, body))) as Answer,
+    send: async <Answer>(method: string, path: string, body?: object, headers?: Record<string, string>) =>
+      (await expectOk(await call(method, path, body, headers))) as Answer,
   }
 }
 
