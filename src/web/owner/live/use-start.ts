@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
@@ -6,6 +5,7 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { bodyOf, readPath } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { serverAhead } from '#web/api/server-clock.ts'
+import { useSending } from '#web/api/use-send.ts'
 import type { RunningRoasts } from '#web/parts/live/use-running-roasts.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { Choice } from '#web/visitor/roasts/live/chosen.ts'
@@ -22,7 +22,6 @@ export function useStart(seen: RunningRoasts) {
   const messages = useMessages()
   const { data: beans } = useCall(calls.listBeans, {})
   const { data: blends } = useCall(calls.listBlends, {})
-  const [isStarting, setStarting] = useState(false)
   const begin = async (choice: Choice) => {
     const { running, serverIsAhead } = await asTheyAre(seen)
     const other = running.find(isOn) ?? running[0]
@@ -32,16 +31,13 @@ export function useStart(seen: RunningRoasts) {
     if (goesOn === null) return null
     return goesOn ? goOnWith(other, choice) : beginRun(choice)
   }
-  return {
-    isStarting,
-    /** Resolves to whether a roast runs here now. */
-    start: async (choice: Choice): Promise<boolean> => {
-      setStarting(true)
-      const begun = await begin(choice).finally(() => setStarting(false))
-      void sendRuns()
-      return begun !== null
-    },
-  }
+  const { send: start, isSending: isStarting } = useSending(async (choice: Choice): Promise<boolean> => {
+    const begun = await begin(choice)
+    void sendRuns()
+    return begun !== null
+  })
+  /** `start` resolves to whether a roast runs here now. */
+  return { start, isStarting }
 }
 
 /** The roasts that run now; as they were seen last, if the server isn't reached soon. */
