@@ -97,6 +97,26 @@ test('a double tap presses nothing that came under the finger, takes back once, 
   await expect.poll(() => run.get()!.unsent).toEqual([])
 })
 
+test('a slow second tap presses nothing either, while Take back takes back twice', async () => {
+  const wait = () => new Promise(resolve => setTimeout(resolve, 800))
+  await start()
+  await afterDoubleTap()
+  const { left, top } = placeOf('Charge')
+  await tapAt(left + 30, top + 30)
+  await wait()
+  await tapAt(left + 30, top + 30)
+  await expect.element(page.getByText('Taken for a double tap: Yellow.').first()).toBeVisible()
+  expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
+  await wait()
+  await tapAt(left + 30, top + 30)
+  expect(Object.keys(run.get()!.presses)).toEqual(['charge', 'yellowing'])
+  await tap('Take back yellow')
+  await wait()
+  await tap('Take back charge')
+  expect(run.get()!.presses).toEqual({})
+  await expect.poll(() => run.get()!.unsent).toEqual([])
+})
+
 test.each([
   [360, 640],
   [390, 844],

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMessages } from '#web/ui/messages.tsx'
 
+/** The second tap of a double tap comes within this time. */
 const DOUBLE_TAP_MS = 700
+/** A slow one finds another button in place of the first. */
+const GONE_MS = 1_500
 /** The second tap of a finger is within so many pixels of the first. */
 const SAME_PLACE = 48
 
@@ -16,7 +19,7 @@ interface Tap {
 /**
  * Keeps the second tap of a double tap from pressing what the first one has brought under the finger, and says so.
  * Buttons that were on the screen before are pressed as fast as somebody taps. One with `data-once` does nothing at a
- * second tap on itself.
+ * second tap on itself. A tap elsewhere ends it.
  */
 export function useDoubleTaps(): void {
   const messages = useMessages()
@@ -26,30 +29,36 @@ export function useDoubleTaps(): void {
   useEffect(() => {
     let last: Tap | undefined
     const onClick = (event: MouseEvent) => {
-      const button = event.target instanceof Element ? event.target.closest('button, a') : null
       // A key, or a script.
-      if (button === null || event.detail === 0) return
-      const tap = { button, x: event.clientX, y: event.clientY, at: event.timeStamp }
-      if (last === undefined || !isSecondOf(last, tap)) {
-        last = tap
+      if (event.detail === 0) return
+      const button = event.target instanceof Element ? event.target.closest('button, a') : null
+      const { clientX: x, clientY: y, timeStamp: at } = event
+      const time = last === undefined ? 0 : timeOfSecond(last, { button, x, y })
+      if (last === undefined || at - last.at >= time) {
+        last = button === null ? undefined : { button, x, y, at }
         return
       }
+      // A third one belongs to it, too.
+      last = { ...last, at: Math.max(last.at, at - time + DOUBLE_TAP_MS) }
+      if (button === null) return
       event.preventDefault()
       event.stopPropagation()
       say(button)
-      // A third one belongs to it, too.
-      last = { ...last, at: tap.at }
     }
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [])
 }
 
-function isSecondOf(first: Tap, { button, x, y, at }: Tap): boolean {
-  if (at - first.at >= DOUBLE_TAP_MS) return false
-  if (button === first.button) return button.hasAttribute('data-once')
+/** For how long in ms after the first tap another one counts as its second. */
+function timeOfSecond(
+  first: Tap,
+  { button, x, y }: Pick<Tap, 'x' | 'y'> & { button: Element | null },
+): number {
+  if (button === first.button) return button.hasAttribute('data-once') ? DOUBLE_TAP_MS : 0
+  if (Math.hypot(x - first.x, y - first.y) >= SAME_PLACE) return 0
   const isGone = document.elementFromPoint(first.x, first.y)?.closest('button, a') !== first.button
-  return isGone && Math.hypot(x - first.x, y - first.y) < SAME_PLACE
+  return isGone ? GONE_MS : 0
 }
 
 /** What a button is called, without the hint below it. */
