@@ -8,9 +8,9 @@ export interface ElementSize {
 }
 
 /**
- * Measures an element, and measures it again whenever its size changes. What depends on the size is rendered in short
- * pieces, because a phone needs longer than a frame for a chart. On a screen that is rendered whole, it is rendered
- * before the first paint.
+ * Measures an element, which is there from the first render on, and measures it again whenever its size changes. What
+ * depends on the size is rendered in short pieces, because a phone needs longer than a frame for a chart. On a screen
+ * that is rendered whole, it is rendered before the first paint.
  */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const isWhole = useIsWhole()
