@@ -32,6 +32,7 @@ export function Readout({ typing }: { typing: Typing }) {
         {asked === null || digits !== '' ? (
           <p className={digits === '' ? undefined : styles.digits}>
             {digits === '' ? (said ?? 'Temperature') : `${digits}…`}
+            {asked !== null && <small>in place of {asked}?</small>}
           </p>
         ) : (
           <button type="button" onClick={typing.keep}>

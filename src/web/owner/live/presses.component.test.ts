@@ -5,6 +5,7 @@ import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
+import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import {
   afterDoubleTap,
   answerRun,
@@ -145,7 +146,9 @@ test.each([
       for (const element of elements) {
         const { bottom, width, height: tall } = element.getBoundingClientRect()
         expect(bottom, element.textContent).toBeLessThanOrEqual(height)
-        if (element instanceof HTMLButtonElement) expect(Math.min(width, tall)).toBeGreaterThanOrEqual(64)
+        if (!(element instanceof HTMLButtonElement)) continue
+        expect(Math.min(width, tall)).toBeGreaterThanOrEqual(64)
+        expect(element.scrollHeight, element.textContent).toBeLessThanOrEqual(element.clientHeight)
       }
     }
     await expect.element(page.getByText(/at charge → Power/)).toBeVisible()
@@ -159,7 +162,7 @@ test.each([
     await button('First crack').click()
     await expect.element(page.getByText(/^Development/)).toBeVisible()
     window.scrollTo(0, 0)
-    expectWithin(needed('Yellow'))
+    expectWithin([...needed('Yellow'), button('First crack').element()])
     expect(placeOf('1')).toEqual(key)
     // What is asked or said has its room already.
     for (const digit of ['2', '6', '8']) await button(digit).click()
@@ -167,9 +170,14 @@ test.each([
     expectWithin([...needed('Yellow'), button('Take back 268 °C').element()])
     expect(placeOf('1')).toEqual(key)
     await expect.element(page.getByText('Drum', { exact: true })).toBeVisible()
+    // The plan behind the curve, too, on a phone that is high enough.
+    const curve = document.querySelector('[data-bold]')!.getBoundingClientRect()
+    if (height === 844) expect(curve.bottom).toBeLessThanOrEqual(height)
     // What More opens is seen as a whole.
     await button('More').click()
     expectWithin(['Second crack', 'Throw away', 'Close'].map(name => button(name).element()))
+    for (const label of ['Coffee', 'Green weight', 'Follow'])
+      expect(page.getByLabelText(label).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
     await afterDoubleTap()
     await button('Second crack').click()
     await expect.element(button('Close')).not.toBeInTheDocument()
@@ -204,6 +212,28 @@ test('no message covers what is pressed', async () => {
       expect(isClear, `${name} at ${width} × ${height}`).toBe(true)
     }
   }
+  answer(calls.readRoast, () => sampleRoast({ id: 40 }))
+  await page.viewport(844, 390)
+  run.set({ ...run.get()!, presses: { charge: 1, drop: 600_001 }, roast_id: 40 })
+  await expect.element(button('Next roast')).toBeVisible()
+  expect(placeOf('Next roast').top).toBeGreaterThan(notice.getBoundingClientRect().bottom)
+  await page.viewport(1440, 900)
+})
+
+test('fields at the finish and the answers of a question are high enough for gloves', async () => {
+  await start()
+  await afterDoubleTap()
+  await button('Charge').click()
+  await afterDoubleTap()
+  await button('Drop').click()
+  await expect.element(page.getByLabelText('Roasted weight')).toBeVisible()
+  await afterDoubleTap()
+  await button('Throw away').click()
+  await expect.element(button('Cancel')).toBeVisible()
+  const pressed = [...document.querySelectorAll('main form :is(input, select, button), dialog button')]
+  expect(pressed).toHaveLength(7)
+  for (const each of pressed) expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(64)
+  await button('Cancel').click()
 })
 
 test('− and + end where the machine’s settings do, and what it sends itself is said to count', async () => {

@@ -40,7 +40,7 @@ import { BeepButton, Keypad, Readout } from './keypad.tsx'
 import styles from './roasting.module.css'
 import { RunChoiceFields, useRunChoice } from './run-choice.tsx'
 import { sendRuns } from './run-sync.ts'
-import { SettingButtons } from './setting-buttons.tsx'
+import { SentSettings, SettingButtons } from './setting-buttons.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -116,7 +116,12 @@ export function RunClock({ run }: { run: Run }) {
   if (drop !== undefined)
     return <FinishRun run={run} choice={choice} face={shown} coffee={coffee} typing={typing} />
   return (
-    <div className={`${face.run} ${styles.alone}`} data-has-buttons data-notices="aside">
+    <div
+      className={`${face.run} ${styles.alone}`}
+      data-has-buttons
+      data-has-plan={plan !== null || undefined}
+      data-notices="clock"
+    >
       <div className={styles.top}>
         <h1 className={face.coffee}>{coffee}</h1>
         <Said run={run} isConnected={isConnected} />
@@ -127,7 +132,6 @@ export function RunClock({ run }: { run: Run }) {
         onPress={press}
         onTakeBack={takeBack}
         lastName={lastText}
-        readout={(!hasSensor || typing.asked !== null) && <Readout typing={typing} />}
         more={
           <>
             {!hasSensor && <BeepButton />}
@@ -140,8 +144,14 @@ export function RunClock({ run }: { run: Run }) {
             <RunChoiceFields {...choice.fields} />
           </>
         }
+        below={
+          <>
+            {(!hasSensor || typing.asked !== null) && <Readout typing={typing} />}
+            {!hasSensor && <Keypad typing={typing} />}
+            <SentSettings values={readings} />
+          </>
+        }
       >
-        {!hasSensor && <Keypad typing={typing} />}
         <SettingButtons
           values={readings}
           plan={plan}

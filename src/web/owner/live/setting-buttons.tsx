@@ -23,48 +23,50 @@ interface SettingButtonsProps {
 /** − and + for power, fan and drum: what was set on the machine, a step a tap, as far as the machine goes. */
 export function SettingButtons({ values, plan, seconds, onSet }: SettingButtonsProps) {
   const ranges = tappedRanges(knownSettings(values, plan))
-  const sent = MACHINE_SETTINGS.filter(setting => values.some(each => !each.typed && each[setting] !== null))
   return (
-    <>
-      <div className={`${styles.settings} ${buttons.gloved}`}>
-        {MACHINE_SETTINGS.map(setting => {
-          const name = MACHINE_SETTING_NAMES[setting]
-          const { highest, step } = ranges[setting]
-          const value = values.findLast(each => each[setting] !== null)?.[setting] ?? null
-          // The first tap says what is set, as the plan has it.
-          const after = (change: number) =>
-            value === null
-              ? (plannedAt(plan, setting, seconds) ?? step)
-              : Math.min(highest, Math.max(0, value + change))
-          return (
-            <div key={setting} className={styles.setting}>
-              <button
-                type="button"
-                aria-label={`${name} up`}
-                disabled={value !== null && value >= highest}
-                onClick={() => onSet(setting, after(step))}
-              >
-                +
-              </button>
-              <span>
-                {name}
-                {value !== null && ` ${settingText(value)}`}
-              </span>
-              <button
-                type="button"
-                aria-label={`${name} down`}
-                disabled={value !== null && value <= 0}
-                onClick={() => onSet(setting, after(-step))}
-              >
-                −
-              </button>
-            </div>
-          )
-        })}
-      </div>
-      {sent.length > 0 && <p className={styles.left}>{sentText(sent)}</p>}
-    </>
+    <div className={`${styles.settings} ${buttons.gloved}`}>
+      {MACHINE_SETTINGS.map(setting => {
+        const name = MACHINE_SETTING_NAMES[setting]
+        const { highest, step } = ranges[setting]
+        const value = values.findLast(each => each[setting] !== null)?.[setting] ?? null
+        // The first tap says what is set, as the plan has it.
+        const after = (change: number) =>
+          value === null
+            ? (plannedAt(plan, setting, seconds) ?? step)
+            : Math.min(highest, Math.max(0, value + change))
+        return (
+          <div key={setting} className={styles.setting}>
+            <button
+              type="button"
+              aria-label={`${name} up`}
+              disabled={value !== null && value >= highest}
+              onClick={() => onSet(setting, after(step))}
+            >
+              +
+            </button>
+            <span>
+              {name}
+              {value !== null && ` ${settingText(value)}`}
+            </span>
+            <button
+              type="button"
+              aria-label={`${name} down`}
+              disabled={value !== null && value <= 0}
+              onClick={() => onSet(setting, after(-step))}
+            >
+              −
+            </button>
+          </div>
+        )
+      })}
+    </div>
   )
+}
+
+/** Says which settings the machine sends itself; nothing if it sends none. */
+export function SentSettings({ values }: Pick<SettingButtonsProps, 'values'>) {
+  const sent = MACHINE_SETTINGS.filter(setting => values.some(each => !each.typed && each[setting] !== null))
+  return sent.length > 0 && <p className={styles.left}>{sentText(sent)}</p>
 }
 
 /** What says how far the machine's settings go. */

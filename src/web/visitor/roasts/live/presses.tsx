@@ -37,12 +37,12 @@ interface PressesProps {
   onTakeBack: (kind?: Press) => void
   /** What is taken back, if it isn't the last press. */
   lastName?: string | null
-  /** What is typed, which stands beside Take back. */
-  readout?: ReactNode
   /** What else stands under More. */
   more?: ReactNode
-  /** What stands below the large buttons. */
+  /** What stands between the large buttons and Take back. */
   children?: ReactNode
+  /** What comes and goes, such as the keypad: below all that is pressed, so that nothing of it moves. */
+  below?: ReactNode
 }
 
 /**
@@ -55,9 +55,9 @@ export function Presses({
   onPress,
   onTakeBack,
   lastName = null,
-  readout = false,
   more,
   children,
+  below,
 }: PressesProps) {
   const isPressed = (kind: Press) => presses[kind] !== undefined
   const next = MAIN[MAIN.findLastIndex(isPressed) + 1]
@@ -78,13 +78,8 @@ export function Presses({
     sheet.current?.hidePopover()
     onPress(kind, steadyNow())
   }
-  const back = (lastName !== null || last !== null) && (
-    <button type="button" className={styles.back} data-once onClick={() => void takeBack()}>
-      Take back <small>{lastName ?? NAMES[last!]}</small>
-    </button>
-  )
   return (
-    <div className={`${styles.buttons} ${styles.gloved}`} data-has-readout={readout !== false || undefined}>
+    <div className={`${styles.buttons} ${styles.gloved}`}>
       {MAIN.filter(kind => isPlaced(kind, hasCharge)).map(kind => {
         const at = secondsTo(presses, presses[kind])
         return (
@@ -104,17 +99,16 @@ export function Presses({
           </button>
         )
       })}
-      {readout !== false && (
-        <div className={styles.typed}>
-          {back}
-          {readout}
-        </div>
-      )}
       {children !== undefined && <div className={styles.whole}>{children}</div>}
-      {readout === false && back}
+      {(lastName !== null || last !== null) && (
+        <button type="button" className={styles.back} data-once onClick={() => void takeBack()}>
+          Take back <small>{lastName ?? NAMES[last!]}</small>
+        </button>
+      )}
       <button type="button" className={styles.more} popoverTarget={sheetId}>
         More
       </button>
+      {below !== undefined && <div className={`${styles.whole} ${styles.below}`}>{below}</div>}
       <section ref={sheet} id={sheetId} popover="auto" className={styles.sheet} aria-label="More">
         {hasCharge &&
           OTHERS.filter(kind => !isPressed(kind)).map(kind => (
