@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messageOf } from '#web/api/api-client.ts'
 import type { Reading } from '#web/api/get-cache.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -7,12 +8,14 @@ interface NotReadProps {
   reads: readonly Pick<Reading<unknown>, 'error' | 'retry'>[]
   /** Said where the failure has no sentence of its own. */
   failed?: string
+  /** What stands there while it is loading. */
+  loading?: ReactNode
 }
 
 /** In place of what is being read: that it is loading, or why it can't be read. */
-export function NotRead({ reads, failed }: NotReadProps) {
+export function NotRead({ reads, failed, loading = <DelayedLoading /> }: NotReadProps) {
   const error = reads.find(read => read.error !== null)?.error
-  if (error == null) return <DelayedLoading />
+  if (error == null) return loading
   const retry = () => {
     for (const read of reads) read.retry()
   }

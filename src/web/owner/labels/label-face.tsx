@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Bean } from '#contract/beans.ts'
+import type { Blend } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { blendFlavours, blendFlower } from '#domain/bean/blend/blend-flower.ts'
@@ -7,16 +7,12 @@ import { nameWithCountry, shareTexts } from '#domain/bean/blend/blend-words.ts'
 import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
-import { listText } from '#domain/words/sentence-parts.ts'
+import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { needsNoYear, writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
-import { useCall } from '#web/api/get-cache.ts'
 import { Flower } from '#web/parts/bean/flower.tsx'
-import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightText } from '#web/words/unit-text.ts'
-import { useUnits } from '#web/words/units.ts'
-import { fitWords } from './fit-words.ts'
 import styles from './label-face.module.css'
 import type { LabelField } from './label-fields.ts'
 
@@ -36,20 +32,18 @@ export interface BagLabel {
 
 interface LabelFaceProps {
   label: BagLabel
+  /** Title of the site, and who roasts. */
+  heading: string
+  /** Undefined until they are known. */
+  recipes: readonly Blend[] | undefined
+  units: FigureUnits
   /** Whether the owner wants a field on the labels. */
   shows: (field: LabelField) => boolean
-  /** Gets what the label has no room for, in words. */
-  onFit: (roast: Roast, missing: string) => void
 }
 
 /** What stands on a label: words on one side, flower and code on the other. */
-export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
-  const words = useRef<HTMLDivElement>(null)
-  const siteTitle = useSiteTitle()
-  const units = useUnits()
-  const roaster = useCall(calls.readSite, {}).data?.roaster
+export function LabelFace({ label, heading, recipes, units, shows }: LabelFaceProps) {
   const { roast, coffees, netWeight, ownLine, bestDays } = label
-  const recipes = useCall(calls.listBlends, roast.blend_id === null ? null : {}).data
   const name = coffeeTitle(roast)
   const parts = partsOfRoast(roast)
   const shares = shareTexts(parts ?? [])
@@ -64,25 +58,11 @@ export function LabelFace({ label, shows, onFit }: LabelFaceProps) {
   const petals = parts === null ? (bean ? flowerFlavours(bean) : []) : blendFlower(parts, coffees)
   const named = bean ? namedFlavours(bean) : blendFlavours(petals)
   const taste = summary === null ? named.slice(0, TASTE_WORDS).join(' · ') : firstClause(summary)
-  // After each render, because every word of it counts; again once its typefaces are there.
-  useLayoutEffect(() => {
-    let isGone = false
-    const setWords = () => {
-      if (!isGone && words.current !== null) onFit(roast, listText(fitWords(words.current)))
-    }
-    setWords()
-    if (document.fonts.status === 'loading') void document.fonts.ready.then(setWords)
-    return () => {
-      isGone = true
-    }
-  })
   return (
     <>
-      <div ref={words} className={styles.words}>
+      <div className={styles.words} data-label-of={id}>
         <div className={styles.top}>
-          <p className={styles.site}>
-            {roaster && shows('roaster') ? `${siteTitle} · ${roaster}` : siteTitle}
-          </p>
+          <p className={styles.site}>{heading}</p>
           {ownLine !== '' && shows('line') && (
             <p className={styles.line} data-line>
               {ownLine}

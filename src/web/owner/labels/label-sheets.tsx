@@ -1,4 +1,9 @@
-import type { Roast } from '#contract/roasts.ts'
+import { useLayoutEffect, useRef } from 'react'
+import * as calls from '#contract/calls.ts'
+import { useCall } from '#web/api/get-cache.ts'
+import { useSiteTitle } from '#web/shell/site-settings.ts'
+import { useUnits } from '#web/words/units.ts'
+import { fitLabels } from './fit-labels.ts'
 import { type BagLabel, LabelFace } from './label-face.tsx'
 import type { LabelField } from './label-fields.ts'
 import styles from './labels-screen.module.css'
@@ -11,14 +16,37 @@ interface LabelSheetsProps {
   firstPlace: number
   /** Whether the owner wants a field on the labels. */
   shows: (field: LabelField) => boolean
-  onFit: (roast: Roast, missing: string) => void
+  /** Gets what labels have no room for, in words by the id of the roast. */
+  onFit: (missing: ReturnType<typeof fitLabels>) => void
 }
 
 /** Labels on their sheets, as they are printed. On paper, nothing else of the page is left. */
 export function LabelSheets({ labels, paper, firstPlace, shows, onFit }: LabelSheetsProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const siteTitle = useSiteTitle()
+  const roaster = useCall(calls.readSite, {}).data?.roaster
+  const hasBlend = labels.some(({ roast }) => roast.blend_id !== null)
+  const shared = {
+    heading: roaster && shows('roaster') ? `${siteTitle} · ${roaster}` : siteTitle,
+    recipes: useCall(calls.listBlends, hasBlend ? {} : null).data,
+    units: useUnits(),
+    shows,
+  }
+  // After each render, because every word counts; again once their typefaces are there.
+  useLayoutEffect(() => {
+    let isGone = false
+    const setWords = () => {
+      if (!isGone && room.current !== null) onFit(fitLabels(room.current))
+    }
+    setWords()
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(setWords)
+    return () => {
+      isGone = true
+    }
+  })
   const sheets = sheetsOf(labels, PAPERS[paper], firstPlace)
   return (
-    <div className={styles.room}>
+    <div ref={room} className={styles.room}>
       <div className={`${styles.sheets} ${styles[paper]}`}>
         {sheets.map((places, sheet) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its position.
@@ -29,7 +57,7 @@ export function LabelSheets({ labels, paper, firstPlace, shows, onFit }: LabelSh
                 <li key={place} className={styles.used} aria-label="used" />
               ) : (
                 <li key={label.key} className={styles.label}>
-                  <LabelFace label={label} shows={shows} onFit={onFit} />
+                  <LabelFace label={label} {...shared} />
                 </li>
               ),
             )}

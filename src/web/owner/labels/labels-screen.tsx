@@ -8,7 +8,8 @@ import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { beansOf } from '#domain/bean/blend/greens.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { USUAL_FRESHNESS } from '#domain/roast/freshness.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
+import { listText } from '#domain/words/sentence-parts.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
@@ -19,6 +20,7 @@ import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CheckField, SelectField, TextField } from '#web/ui/field.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -48,7 +50,7 @@ export default function LabelsScreen({ search }: { search: string }) {
   if (roasts.data === undefined || isAwaited(beans) || isAwaited(site)) {
     return (
       <LabelsFrame ids={ids}>
-        <NotRead reads={[roasts]} failed="Failed to load roasts" />
+        <NotRead reads={[roasts]} failed="Failed to load roasts" loading={<LoadingLabels />} />
       </LabelsFrame>
     )
   }
@@ -74,6 +76,16 @@ export default function LabelsScreen({ search }: { search: string }) {
 
 function isAwaited({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>): boolean {
   return data === undefined && error === null
+}
+
+function LoadingLabels() {
+  return (
+    <Loading text="Loading labels...">
+      <Skeleton width="24rem" height="4.25rem" />
+      <Skeleton width="22rem" height="6.5rem" />
+      <Skeleton width="62mm" height="40mm" />
+    </Loading>
+  )
 }
 
 interface LabelsFrameProps {
@@ -103,9 +115,8 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   const [paper, setPaper] = useState<PaperName>('roll')
   const [firstPlace, setFirstPlace] = useState('1')
   const [typed, setTyped] = useState<Readonly<Record<number, Partial<TypedOfRoast>>>>({})
-  const [missing, setMissing] = useState<Readonly<Record<number, string>>>({})
-  const onFit = ({ id }: Roast, text: string) =>
-    setMissing(known => ((known[id] ?? '') === text ? known : { ...known, [id]: text }))
+  // The sentences themselves, so that setting the same again renders nothing.
+  const [noRoom, setNoRoom] = useState('')
   const without = leftOutFields.use()
   const shows = (field: LabelField) => !without.includes(field)
   const { columns, rows } = PAPERS[paper]
@@ -187,20 +198,13 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
         </Button>
         <p className={textStyles.small}>Choose no margins and 100 % in the print dialog.</p>
       </div>
-      {roasts.map(
-        roast =>
-          missing[roast.id] && (
-            <p key={roast.id} className={styles.notice}>
-              {`${roastTitle(roast)} has no room for ${missing[roast.id]}.`}
-            </p>
-          ),
-      )}
+      {noRoom !== '' && <p className={styles.notice}>{noRoom}</p>}
       <LabelSheets
         labels={labels}
         paper={paper}
         firstPlace={wholeNumberIn(firstPlace, 1, size)}
         shows={shows}
-        onFit={onFit}
+        onFit={missing => setNoRoom(noRoomText(roasts, missing))}
       />
     </>
   )
@@ -213,6 +217,9 @@ interface TypedOfRoast {
   weight: string
   line: string
 }
+
+/** In characters: as many as two lines of a small label hold. */
+const LONGEST_LINE = 40
 
 interface RoastFieldsProps {
   roast: Roast
@@ -246,8 +253,9 @@ function RoastFields({ roast, typed, shows, onChange }: RoastFieldsProps) {
           <TextField
             label="Own line"
             placeholder="For Anna"
-            maxLength={40}
+            maxLength={LONGEST_LINE}
             value={typed.line}
+            hint={`${counted(LONGEST_LINE - typed.line.length, 'character')} left`}
             onChange={event => onChange({ line: event.target.value })}
           />
         </div>
@@ -260,6 +268,15 @@ function RoastFields({ roast, typed, shows, onChange }: RoastFieldsProps) {
 async function printWithImages(): Promise<void> {
   await Promise.allSettled(Array.from(document.images, image => image.decode()))
   window.print()
+}
+
+/** `#152 has no room for the taste.`, a line for each roast that lacks something. */
+function noRoomText(roasts: readonly Roast[], missing: ReadonlyMap<number, readonly string[]>): string {
+  return roasts
+    .map(roast => ({ title: roastTitle(roast), parts: missing.get(roast.id) ?? [] }))
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ title, parts }) => `${title} has no room for ${listText(parts)}.`)
+    .join('\n')
 }
 
 function ownAddressText(): string {
