@@ -17,6 +17,8 @@ type SwitchName = { [Name in SettingName]: SettingsDraft[Name] extends boolean ?
 interface TextLook {
   label: string
   hint?: string
+  /** What an empty field means. */
+  placeholder?: string
   unit?: string
   maxLength: number
   inputMode?: 'decimal' | 'numeric'
@@ -33,6 +35,7 @@ const TEXTS: Record<Exclude<TextName, keyof BrowserSettings>, TextLook> = {
   language: {
     label: 'Language of your own words',
     hint: 'Browsers read and translate your notes better if they know it.',
+    placeholder: 'Not said',
     maxLength: 35,
     Choices: Languages,
   },
