@@ -57,7 +57,7 @@ const open = async () => {
 }
 const cup = (name: string) => page.getByRole('radio', { name })
 
-test('the score of a visitor’s roast says from how many components it is, on a phone below the figure above it', async () => {
+test('the score of a visitor’s roast says from how many components it is, on a phone below its name, which is below the figure above it', async () => {
   showLog({
     roasts: [
       sampleRoast({ id: ROAST, roast_name: '#12 Nyeri', timeline: samples(600, 1), milestones: CRACK }),
@@ -68,8 +68,9 @@ test('the score of a visitor’s roast says from how many components it is, on a
   const partial = page.getByText('from 4 of 5', { exact: true }).first()
   await expect.element(partial).toBeVisible()
   const above = page.getByRole('term').filter({ hasText: 'IBTS final' }).element().nextElementSibling!
-  const badge = partial.element().closest('[data-figure]')!
-  expect(badge.getBoundingClientRect().top).toBeGreaterThanOrEqual(above.getBoundingClientRect().bottom - 2)
+  const name = page.getByText('Score, A–F').element()
+  expect(partial.element().getBoundingClientRect().top).toBeGreaterThan(name.getBoundingClientRect().bottom)
+  expect(name.getBoundingClientRect().top).toBeGreaterThanOrEqual(above.getBoundingClientRect().bottom - 2)
   await expectAccessibleAndResponsive()
 })
 

@@ -122,6 +122,21 @@ test('a log of which only times and weights are known has no flag and no taste, 
   expect(page.getByText('Tastes of').elements()).toEqual([])
 })
 
+test('on a phone the places of a blend have the whole width, two beside each other', async () => {
+  const of = (id: number, country: string) => ({ ...sampleRoast().bean, id, country })
+  const parts = [1, 2].map(id => ({ bean_id: id, origin_name: `Bean ${id}`, grams: 200, share_percent: 50 }))
+  const blend = sampleRoast({ id: BARE, roasted_weight_g: 340 })
+  showLog({ roasts: [{ ...blend, greens: parts, coffees: [of(1, 'Ethiopia'), of(2, 'Brazil')] }] })
+  await page.viewport(360, 780)
+  await openApp(`#/roasts/${BARE}`)
+  await ready()
+  const rectOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
+  await expect.element(page.getByText('Brazil', { exact: true })).toBeVisible()
+  expect(rectOf('Ethiopia').left).toBe(rectOf('Where from').left)
+  expect(rectOf('Brazil').top).toBe(rectOf('Ethiopia').top)
+  await expectAccessibleAndResponsive()
+})
+
 test('on a wide screen the facts of a coffee are in one row, and its flower begins beside its name', async () => {
   await page.viewport(1440, 900)
   await openApp(`#/roasts/${ROAST}`)
