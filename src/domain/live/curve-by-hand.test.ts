@@ -2,6 +2,7 @@ import { array, assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_TIMELINE, type Series } from '#domain/curve/timeline.ts'
 import { roastSteps, stepsOf } from '#domain/roast/steps.ts'
+import { judgeCurve } from '#domain/score/curve-part.ts'
 import { curveStory } from '#domain/story/curve-story.ts'
 import { curveByHand, withTappedSettings } from './curve-by-hand.ts'
 import { UNREAD } from './running-roast.ts'
@@ -104,6 +105,29 @@ test('the curve of a sensor begins at its first typed temperature and ends at it
     [142.7, 150],
     [250.2, 152],
   ])
+})
+
+test('while nothing was typed for minutes, there is no curve, no turning point, and nothing to say of its rate', () => {
+  const everyHalfMinute = Array.from({ length: 21 }, (_, index) =>
+    typed(index * 30, 90 + Math.abs(index - 2.5) * (7 - index / 8)),
+  )
+  const without = (from: number, to: number) => {
+    const readings = everyHalfMinute.filter(({ seconds }) => seconds <= from || seconds >= to)
+    const { timeline, isSparse } = curveByHand(readings, [], DROP_SECONDS)
+    const unknown = timeline.timeSeconds.filter((_, sample) => timeline.beanTemperature[sample] === null)
+    const kinds = curveStory(timeline, [], null, 'often').sentences.map(({ kind }) => kind)
+    return { timeline, isSparse, unknown: [unknown.at(0), unknown.at(-1)], kinds }
+  }
+  const late = without(90, 270)
+  expect(late).toMatchObject({ isSparse: false, unknown: [95, 265], kinds: ['charge', 'drop'] })
+  const reason = { code: 'curve_gap', values: { from_seconds: 90, to_seconds: 270 } }
+  expect(judgeCurve(late.timeline, null, 'often')).toEqual({ ok: false, reason })
+  // What was read at charge doesn't keep the rest from being judged.
+  expect(without(0, 150)).toMatchObject({ unknown: [5, 145], kinds: ['charge', 'decline', 'drop'] })
+  expect(without(300, 420)).toMatchObject({
+    unknown: [undefined, undefined],
+    kinds: ['charge', 'turning_point', 'decline', 'drop'],
+  })
 })
 
 test('a setting is a step at the moment it was tapped, and the temperatures around it stay', () => {

@@ -1,4 +1,5 @@
 import { withSamplesAt } from '#domain/curve/cut-timeline.ts'
+import { longestStep } from '#domain/curve/longest-step.ts'
 import {
   hasValues,
   type Series,
@@ -8,7 +9,7 @@ import {
 } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
-import { FEWEST_READINGS, howOften } from './how-typed.ts'
+import { FEWEST_READINGS, FURTHEST_APART_SECONDS, howOften } from './how-typed.ts'
 import type { ReadingValue } from './running-roast.ts'
 import type { TimedReading } from './since-charge.ts'
 
@@ -25,9 +26,9 @@ export interface CurveByHand {
 
 /**
  * The timeline of a roast whose temperatures were typed, from charge to drop: monotone between the readings, from the
- * first of a sensor to its last, with a sample every 5 s, at each mark that was read and whenever something was set. A
- * setting holds until the next. With too few temperatures there is no curve, but the settings and the times
- * are known.
+ * first of a sensor to its last but for gaps (`longestStep`), with a sample every 5 s, at each mark that was read and
+ * whenever something was set. A setting holds until the next. With too few temperatures there is no curve, but the
+ * settings and the times are known.
  *
  * @param readings In order of time, on the clock that begins with charge.
  * @param markSeconds When marks were pressed, without charge and drop.
@@ -44,8 +45,8 @@ export function curveByHand(
   const marks = [...markSeconds.filter(seconds => seconds > 0 && seconds < dropSeconds), dropSeconds]
   const { temperatures, readMarks } = readAtMarks(typed, marks)
   const isCurve = temperatures.length >= fewest
-  const [beanPoints, ibtsPoints] = [pointsOf(temperatures, 'bean_temp'), pointsOf(temperatures, 'ibts_temp')]
-  const ends = [beanPoints, ibtsPoints].flatMap(read => [read.at(0), read.at(-1)])
+  const [beanRuns, ibtsRuns] = [runsOf(temperatures, 'bean_temp'), runsOf(temperatures, 'ibts_temp')]
+  const ends = [...beanRuns, ...ibtsRuns].flatMap(run => [run.at(0), run.at(-1)])
   const times = isCurve
     ? [...sampleTimes(dropSeconds), ...readMarks, ...ends.flatMap(end => end?.seconds ?? [])]
     : []
@@ -53,8 +54,8 @@ export function curveByHand(
     .filter(reading => reading.seconds <= dropSeconds && setsSomething(reading))
     .map(({ seconds }) => Math.max(0, seconds))
   const allTimes = [...new Set([0, ...times, ...changes, dropSeconds])].sort((a, b) => a - b)
-  const bean = isCurve ? monotone(beanPoints, allTimes) : []
-  const ibts = isCurve ? monotone(ibtsPoints, allTimes) : []
+  const bean = isCurve ? monotoneRuns(beanRuns, allTimes) : []
+  const ibts = isCurve ? monotoneRuns(ibtsRuns, allTimes) : []
   const points = allTimes.map(
     (seconds, index): TimelinePoint => ({
       time_seconds: seconds,
@@ -122,15 +123,33 @@ interface Point {
   value: number
 }
 
-function pointsOf(readings: readonly TimedReading[], value: 'bean_temp' | 'ibts_temp'): Point[] {
-  return readings.flatMap(reading =>
-    reading[value] === null ? [] : [{ seconds: reading.seconds, value: reading[value] }],
+/** What was read of a sensor, without its gaps. */
+function runsOf(readings: readonly TimedReading[], sensor: 'bean_temp' | 'ibts_temp'): Point[][] {
+  const points = readings.flatMap(reading =>
+    reading[sensor] === null ? [] : [{ seconds: reading.seconds, value: reading[sensor] }],
   )
+  const longest = longestStep(
+    points.map(({ seconds }) => seconds),
+    FURTHEST_APART_SECONDS,
+  )
+  const runs: Point[][] = []
+  for (const point of points) {
+    const run = runs.at(-1)
+    if (run !== undefined && point.seconds - run.at(-1)!.seconds <= longest) run.push(point)
+    else runs.push([point])
+  }
+  return runs
 }
 
 /** The last value of a setting until a time; null if none was read. */
 function heldAt(readings: readonly TimedReading[], value: ReadingValue, seconds: number): number | null {
   return readings.findLast(reading => reading.seconds <= seconds && reading[value] !== null)?.[value] ?? null
+}
+
+/** The values of curves that follow each other, null between them. */
+function monotoneRuns(runs: readonly (readonly Point[])[], times: readonly number[]): Series {
+  const curves = runs.map(run => monotone(run, times))
+  return times.map((_, index) => curves.find(curve => curve[index] !== null)?.[index] ?? null)
 }
 
 /**
@@ -139,7 +158,6 @@ function heldAt(readings: readonly TimedReading[], value: ReadingValue, seconds:
  * Journal on Numerical Analysis 17, 1980; with the slopes of F. N. Fritsch and J. Butland, 1984).
  */
 function monotone(points: readonly Point[], times: readonly number[]): Series {
-  if (points.length === 0) return times.map(() => null)
   const slopes = slopesOf(points)
   let segment = 0
   return times.map(seconds => {

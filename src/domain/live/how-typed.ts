@@ -6,7 +6,7 @@ export type HowTyped = 'often' | 'sparsely'
 /** Fewer typed temperatures are no curve. */
 export const FEWEST_READINGS = 8
 /** A curve between readings that are further apart in the mean says too little of how the rate fell. */
-const FURTHEST_APART_SECONDS = 60
+export const FURTHEST_APART_SECONDS = 60
 
 /** How often temperatures were typed, from the times in order at which they were read. */
 export function howOften(seconds: readonly number[]): HowTyped {

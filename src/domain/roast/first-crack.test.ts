@@ -13,6 +13,8 @@ function timeline(fromSecond: number, temperatures: number[], rates: (number | n
   }
 }
 
+const AROUND_GAP = [...Array(8).keys(), 28].map(seconds => 400 + seconds)
+
 test('a marked first crack wins, whatever the curve shows', () => {
   const marked = [{ milestone_type: '1st_crack_start' as const, time_seconds: 484 }]
   expect(firstCrack(marked, timeline(360, [181, 181], [1, 9]))).toEqual({ seconds: 484, inferred: false })
@@ -32,6 +34,10 @@ test.each([
   ['for a jump of 5', timeline(400, [190, 190], [1, 6])],
   ['for a jump of 5.00', timeline(400, [190, 190], [5.31, 10.31])],
   ['next to an unknown rate', timeline(400, [190, 190, 190], [1, null, 9])],
+  [
+    'across a gap',
+    { ...timeline(400, Array(9).fill(190), [1, 1, 1, 1, 1, 1, 1, 1, 9]), timeSeconds: AROUND_GAP },
+  ],
   ['in the first sample', timeline(400, [190], [9])],
   ['without samples', EMPTY_TIMELINE],
 ])('no first crack is inferred %s', (_, samples) => {

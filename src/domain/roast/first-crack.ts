@@ -1,3 +1,4 @@
+import { longestStep } from '#domain/curve/longest-step.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { type Milestone, milestoneSeconds } from './milestones.ts'
@@ -25,13 +26,14 @@ export function firstCrack(milestones: readonly Milestone[], timeline: Timeline)
 
 /**
  * The first sample at or after 360 s with at least 180 °C whose bean rate of rise exceeds that of the previous sample
- * by more than 5 °C/min (specification, section 4). The temperature is IBTS, or the bean probe if the roast has no
- * IBTS.
+ * by more than 5 °C/min (specification, section 4), unless a gap is between them. The temperature is IBTS, or the bean
+ * probe if the roast has no IBTS.
  */
 function inferredFirstCrackSeconds(timeline: Timeline): number | null {
   const temperature = hasValues(timeline.ibtsTemperature)
     ? timeline.ibtsTemperature
     : timeline.beanTemperature
+  const longest = longestStep(timeline.timeSeconds)
   const index = timeline.timeSeconds.findIndex((time, sample) => {
     const rate = timeline.beanRateOfRise[sample] ?? null
     const rateBefore = timeline.beanRateOfRise[sample - 1] ?? null
@@ -40,6 +42,7 @@ function inferredFirstCrackSeconds(timeline: Timeline): number | null {
       (temperature[sample] ?? 0) >= LOWEST_INFERRED_TEMPERATURE &&
       rate !== null &&
       rateBefore !== null &&
+      time - timeline.timeSeconds[sample - 1]! <= longest &&
       round(rate - rateBefore, DECIMALS_COMPARED) > RATE_OF_RISE_JUMP
     )
   })

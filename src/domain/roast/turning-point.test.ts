@@ -12,13 +12,27 @@ test('a minimum after 240 s is not a turning point', () => {
   expect(turningPoint(timeline)).toEqual({ seconds: 60, temperature: 90 })
 })
 
-test('the last of equally cold samples counts, as in Artisan, and gaps in the series do not matter', () => {
+test('the last of equally cold samples counts, as in Artisan, and a missing value does not matter', () => {
   const timeline = {
     ...EMPTY_TIMELINE,
     timeSeconds: [0, 30, 60, 61, 90],
     beanTemperature: [null, 120, 90, 90, 95],
   }
   expect(turningPoint(timeline)).toEqual({ seconds: 61, temperature: 90 })
+})
+
+test('beside a gap the temperature is no turning point: it was lowest in the gap', () => {
+  const seconds = [...Array(200).keys()]
+  const fall = (second: number) => 95 + Math.abs(second - 70) / 2
+  const turned = (isRead: (second: number) => boolean) => {
+    const timeSeconds = seconds.filter(isRead)
+    return turningPoint({ ...EMPTY_TIMELINE, timeSeconds, beanTemperature: timeSeconds.map(fall) })
+  }
+  expect(turned(second => second < 60 || second > 80)).toBeNull()
+  expect(turned(second => second === 0 || second > 90)).toBeNull()
+  expect(turned(second => second < 20 || second > 40)).toEqual({ seconds: 70, temperature: 95 })
+  const unread = seconds.map(second => (second >= 60 && second <= 80 ? null : fall(second)))
+  expect(turningPoint({ ...EMPTY_TIMELINE, timeSeconds: seconds, beanTemperature: unread })).toBeNull()
 })
 
 test('a probe that only cools, or none at all, has no turning point', () => {

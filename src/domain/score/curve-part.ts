@@ -1,5 +1,10 @@
+import { LONGEST_GAP_SECONDS } from '#domain/curve/longest-step.ts'
 import { rateOfRise } from '#domain/curve/rate-of-rise.ts'
-import { measuredSamples, temperatureEverySecond } from '#domain/curve/temperature-samples.ts'
+import {
+  measuredSamples,
+  type TemperatureSamples,
+  temperatureEverySecond,
+} from '#domain/curve/temperature-samples.ts'
 import { durationSeconds, hasValues, type Series, type Timeline } from '#domain/curve/timeline.ts'
 import type { HowTyped } from '#domain/live/how-typed.ts'
 import { failure, type Result, success } from '#domain/record/result.ts'
@@ -162,7 +167,6 @@ interface TemperatureSignal {
 }
 
 const FEWEST_SECONDS = 120
-const LONGEST_GAP_SECONDS = 15
 
 /**
  * The temperature that a roast is judged by: the bean probe's if it was measured throughout, otherwise the infrared
@@ -182,7 +186,8 @@ function sensorSignal(
   timeline: Timeline,
   ends: { drop: number | null } | null,
 ): Result<TemperatureSignal, CurveReason> {
-  const measured = measuredSamples(timeline.timeSeconds, series)
+  const known = measuredSamples(timeline.timeSeconds, series)
+  const measured = ends === null ? withoutLoneCharge(known) : known
   const first = measured.times[0]
   const last = measured.times.at(-1)
   if (first === undefined || last === undefined) return failure({ code: 'no_curve', values: {} })
@@ -193,6 +198,12 @@ function sensorSignal(
     return failure({ code: 'curve_too_short', values: { least_seconds: FEWEST_SECONDS } })
   }
   return success({ sensor, temperatures: temperatureEverySecond(measured) })
+}
+
+/** Without a temperature at charge that a gap follows: it says nothing of the rate. */
+function withoutLoneCharge({ times, values }: TemperatureSamples): TemperatureSamples {
+  const isLone = times[0] === 0 && firstGap(times.slice(0, 2)) !== null
+  return isLone ? { times: times.slice(1), values: values.slice(1) } : { times, values }
 }
 
 /** The first gap too long to bridge, or null. */

@@ -1,3 +1,4 @@
+import { LONGEST_GAP_SECONDS } from '#domain/curve/longest-step.ts'
 import { measuredSamples } from '#domain/curve/temperature-samples.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { quantile } from '#domain/record/quantile.ts'
@@ -17,8 +18,6 @@ export interface BandPoint {
 const STEP_SECONDS = 5
 /** No roast takes longer; a timeline that continues may be days long. */
 const LAST_SECONDS = 3_600
-/** Samples further apart are a gap, in which nothing is known. */
-const LONGEST_GAP_SECONDS = 15
 
 /** A roast's bean temperature in °C every 5 s since charge, for an hour at most; null where none was measured. */
 export function temperaturesOnGrid(timeline: Timeline): (number | null)[] {
