@@ -169,6 +169,27 @@ describe.each(databaseKinds)('a running roast becomes a roast on %s', kind => {
     expect(timeline.find(point => point.power_setting !== null)!.time_seconds).toBe(1)
   })
 
+  test('sensors that were sent at different instants are joined, and a setting that was sent once holds', async () => {
+    const readings = Array.from({ length: 241 }, (_, index) => {
+      const celsius = 100 + index / 4
+      const sensor = index % 2 === 0 ? { bean_temp: celsius } : { ibts_temp: celsius + 20 }
+      return { at: at(-900 + index), ...sensor, ...(index === 3 && { power: 7 }) }
+    })
+    const { id } = (await finish(await ran([{ at: at(-910), fan: 2 }, ...readings], { drop: 240 }))).json()
+    const { timeline } = await details(id)
+    expect(timeline).toHaveLength(241)
+    const rows = timeline.filter(point => point.bean_probe_temp === null || point.ibts_temp === null)
+    expect(rows.map(point => point.time_seconds)).toEqual([0, 240])
+    expect(timeline[101]).toMatchObject({ bean_probe_temp: 125.25, ibts_temp: 145.25 })
+    expect(
+      [timeline[2], timeline[3], timeline[239]].map(point => [point!.fan_setting, point!.power_setting]),
+    ).toEqual([
+      [2, null],
+      [2, 7],
+      [2, 7],
+    ])
+  })
+
   test('a setting that was tapped beside a machine that sends temperatures alone is a step at its second', async () => {
     const id = await ran(byHand(10))
     const taps = [2.5, 184.5].map((seconds, index) => ({ at: at(-900 + seconds), power: 8 - index }))

@@ -1,11 +1,12 @@
-import { type Timeline, timelineOfPoints } from '#domain/curve/timeline.ts'
+import type { Timeline } from '#domain/curve/timeline.ts'
 import { type CurveByHand, curveByHand, withTappedSettings } from '#domain/live/curve-by-hand.ts'
+import { timelineOfSent, withJoinedSensors } from '#domain/live/curve-sent.ts'
 import type { Reading } from '#domain/live/running-roast.ts'
 import { sinceCharge, type TimedReading } from '#domain/live/since-charge.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
 import type { StoredSource } from '#domain/roast/roast-source.ts'
 import { finishedRoasts } from '#files/roasts/finish/finished-roasts.ts'
-import { emptyPoint, type RoastDraft } from '#files/roasts/roast-draft.ts'
+import type { RoastDraft } from '#files/roasts/roast-draft.ts'
 
 /** A roast that ran, with charge and drop in milliseconds since 1970. */
 export interface RanRoast {
@@ -26,7 +27,8 @@ export interface FinishedLiveRoast {
 
 /**
  * What a roast that ran was, from charge to drop. What a machine sent takes the way of a file: readings that are none
- * are left out, and so are marks that can't be true. Without a curve from a machine, what was typed is the curve.
+ * are left out, and so are marks that can't be true; sensors that were read in turn are joined. Without a curve from a
+ * machine, what was typed is the curve.
  */
 export function finishedLiveRoast(ran: RanRoast): FinishedLiveRoast {
   const dropSeconds = (ran.droppedAt - ran.chargedAt) / 1000
@@ -41,7 +43,7 @@ export function finishedLiveRoast(ran: RanRoast): FinishedLiveRoast {
     const roasts = finishedRoasts(draft)
     const roast = roasts.ok ? roasts.value.find(({ sourceName }) => sourceName === ran.name) : undefined
     if (roast !== undefined) {
-      const timeline = withTappedSettings(roast.timeline, timed)
+      const timeline = withTappedSettings(withJoinedSensors(roast.timeline), timed)
       return { timeline, milestones: roast.milestones, curveSource: 'live', warnings: roast.warnings }
     }
   }
@@ -64,22 +66,12 @@ function draftOf(
   milestones: readonly Milestone[],
   dropSeconds: number,
 ): RoastDraft {
-  const points = readings
-    .filter(({ typed }) => !typed)
-    .map(({ seconds, bean_temp, ibts_temp, power, fan, drum }) => ({
-      ...emptyPoint(seconds),
-      bean_probe_temp: bean_temp,
-      ibts_temp,
-      power_setting: power,
-      fan_setting: fan,
-      drum_setting: drum,
-    }))
   return {
     format: 'running roast',
     sourceName: name,
     roastDate: null,
     beanName: null,
-    timeline: timelineOfPoints(points),
+    timeline: timelineOfSent(readings.filter(({ typed }) => !typed)),
     unit: { stated: 'C' },
     charge: 'marked',
     drop: { seconds: dropSeconds },
