@@ -247,9 +247,15 @@ export function possibleSensors(points: readonly TimelinePoint[]): Sensor[] {
   return points.length === 0 ? both : both.filter(has)
 }
 
-/** °C as they are typed in the reader's unit, to a tenth; '' for none. */
+/**
+ * °C as they are typed in the reader's unit; '' for none. To a tenth that is as much in whole degrees as they are:
+ * what is printed is rounded again.
+ */
 function temperatureDraft(celsius: number | null, units: FigureUnits): string {
-  return celsius === null ? '' : String(round(shownTemperature(celsius, units), 1))
+  if (celsius === null) return ''
+  const degrees = shownTemperature(celsius, units)
+  const tenths = round(degrees, 1)
+  return String(round(tenths) === round(degrees) ? tenths : round(tenths - 0.1, 1))
 }
 
 function celsiusOf(text: string, { temperature }: FigureUnits): number | null {
