@@ -37,7 +37,7 @@ test('The owner sees that a coffee was roasted more steadily than in spring, eve
     context: { storageState: owner.storageState },
   })
   await page.getByRole('tab', { name: 'Trends' }).click()
-  const steady = page.getByText('Loss within ± 0.3 % pts, before ± 3.2 % pts')
+  const steady = page.getByText('Loss within ± 0.3 points, before ± 3.2 points')
   await steady.waitFor()
   await page.getByText('steadier', { exact: true }).waitFor()
   await page.getByLabel('Bean').selectOption('Peru Lamas')

@@ -19,7 +19,7 @@ export function percentText(percent: number | null | undefined): string {
   return percent == null ? DASH : `${round(percent, 1).toFixed(1).replace('-', '−')} %`
 }
 
-/** A difference of two percentages without its sign, with one decimal as they have: `2.1 % pts`. */
+/** A difference of two percentages without its sign, in percentage points with one decimal: `2.1 points`. */
 export function percentPointsText(difference: number): string {
-  return `${round(Math.abs(difference), 1).toFixed(1)}\u00a0%\u00a0pts`
+  return `${round(Math.abs(difference), 1).toFixed(1)}\u00a0points`
 }

@@ -16,8 +16,8 @@ test('a figure has its unit and an unknown one is a dash', () => {
 test('a difference has a sign and a unit', () => {
   expect(differenceText('duration', 12, DEFAULT_UNITS)).toBe('+0:12')
   expect(differenceText('duration', -75, DEFAULT_UNITS)).toBe('−1:15')
-  expect(differenceText('share', -1.3, DEFAULT_UNITS)).toBe('−1.3\u00a0%\u00a0pts')
-  expect(differenceText('share', 5, DEFAULT_UNITS)).toBe('+5.0\u00a0%\u00a0pts')
+  expect(differenceText('share', -1.3, DEFAULT_UNITS)).toBe('−1.3\u00a0points')
+  expect(differenceText('share', 5, DEFAULT_UNITS)).toBe('+5.0\u00a0points')
   expect(differenceText('rate', -2, DEFAULT_UNITS)).toBe('−2.0 °C/min')
   expect(differenceText('points', 3, DEFAULT_UNITS)).toBe('+3.0')
   expect(differenceText('temperature', 5, DEFAULT_UNITS)).toBe('+5 °C')

@@ -47,7 +47,7 @@ export function figureText(
   }
 }
 
-/** A difference with its sign and its unit: `+0:12`, `−1.3 % pts`, `±0`. */
+/** A difference with its sign and its unit: `+0:12`, `−1.3 points`, `±0`. */
 export function differenceText(kind: FigureKind, difference: number, units: FigureUnits): string {
   return difference === 0 ? '±0' : `${difference < 0 ? '−' : '+'}${sizeText(kind, difference, units)}`
 }

@@ -22,7 +22,7 @@ test('a comparison begins with what sets the roast apart, in the reader’s unit
     { kind: 'weight_loss', difference: 2.4 },
   ] as const
   expect(summaryText(letters, others, DEFAULT_UNITS)).toBe(
-    'B dropped 6 °C hotter, cracked 0:40 later and lost 2.4\u00a0%\u00a0pts more weight.',
+    'B dropped 6 °C hotter, cracked 0:40 later and lost 2.4\u00a0points more weight.',
   )
 })
 

@@ -37,7 +37,7 @@ test('steadiness is given in the unit of its figure', () => {
   )
   const dtr: Steadiness = { ...drop, figure: 'dtr_percent', last: { roasts: 5, spread: 4.2 } }
   expect(steadinessText(dtr, DEFAULT_UNITS)).toBe(
-    'DTR within ±\u00a04.2\u00a0%\u00a0pts, before ±\u00a01.3\u00a0%\u00a0pts',
+    'DTR within ±\u00a04.2\u00a0points, before ±\u00a01.3\u00a0points',
   )
   // A difference has no offset of 32.
   expect(steadinessText(drop, FAHRENHEIT)).toBe('Drop temperature within ±\u00a03.6 °F, before ±\u00a02.3 °F')
