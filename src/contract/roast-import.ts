@@ -80,7 +80,7 @@ const updateQuestions = z
   .array(z.enum(UPDATE_QUESTIONS))
   .optional()
   .describe(
-    'Why an update has to be asked about: only the date and the length tell that it is that roast, or the roast would get weights that no roast has, or lose marks or tags; absent if nothing',
+    'Why an update has to be asked about: only the date and the length, or the date alone, tell that it is that roast, or the roast would get weights that no roast has, or lose marks or tags; absent if nothing',
   )
 
 /** Where a file differs from a roast or an earlier file of the same recording. */

@@ -116,18 +116,23 @@ export function updatedBy(
 }
 
 /**
- * Why an update is asked about: the roast is perhaps another of the same date and length, would get weights that no
- * roast has, or lose marks or tags.
+ * Why an update is asked about: the roast is perhaps another of the same date and length, or of the same date alone,
+ * would get weights that no roast has, or lose marks or tags.
  */
-export const UPDATE_QUESTIONS = ['by_length', 'impossible_weights', 'lost_values'] as const
+export const UPDATE_QUESTIONS = ['by_length', 'by_date', 'impossible_weights', 'lost_values'] as const
 export type UpdateQuestion = (typeof UPDATE_QUESTIONS)[number]
+
+/** Whether only the date says that a file is of a roast: the file is of a new one unless the owner joins them. */
+export function isOfDateAlone(same: { questions?: readonly UpdateQuestion[] | undefined } | null): boolean {
+  return same?.questions?.includes('by_date') === true
+}
 
 /** What the owner is asked before these values of a file are taken over on the roast. */
 export function updateQuestions(
   roast: RecordedRoast,
   file: RecordedRoast,
   updated: readonly RoastDifference[],
-): Exclude<UpdateQuestion, 'by_length'>[] {
+): Exclude<UpdateQuestion, 'by_length' | 'by_date'>[] {
   const { green_weight_g, roasted_weight_g } = updatedBy(roast, file, updated)
   const hasNewWeight = updated.some(({ field }) => field.endsWith('weight_g'))
   const isImpossible = hasNewWeight && weightDoubt(green_weight_g, roasted_weight_g) !== null

@@ -1,7 +1,7 @@
 import type { AlreadyImported, FileGroup, NumberTaken, StepAside } from '#contract/roast-import.ts'
 import { type CoffeeGroup, coffeeGroups, coffeeNameOf } from '#domain/bean/coffee-groups.ts'
 import type { NumberedNames } from '#domain/file/roast-numbering.ts'
-import { countStated } from '#domain/roast/roast-differences.ts'
+import { countStated, isOfDateAlone } from '#domain/roast/roast-differences.ts'
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { findStepAside } from '#server/library/many-roasts/numbered-by-log.ts'
 import { findRoastsOfFiles } from '#server/library/roasts/source-hashes.ts'
@@ -56,7 +56,8 @@ export async function planOf<Entry extends FileToPlan>(
     ordered.map(({ file }) => file.sha256),
   )
   const numbered = ordered.map(({ file: { sourceName, hasCountedNumber, sha256 }, isForeign }, place) => {
-    const isHere = same[place]!.roast !== null || same[place]!.file !== null || imported.has(sha256)
+    const { roast, file } = same[place]!
+    const isHere = (roast !== null && !isOfDateAlone(roast)) || file !== null || imported.has(sha256)
     const isKnown = isLeftOut(place) || (isHere && !isAnother(place))
     return { sourceName, hasCountedNumber, isForeign, isKnown }
   })

@@ -77,9 +77,11 @@ async function tryToImport(
   const isNew = updates === null
   const [here = null] =
     isNew && given.same_file !== 'allow' ? await findRecordedHere(db, [startOf({ file })]) : []
-  if (here !== null) {
-    const { roast_name, isByLength } = here
-    return failure(new HttpProblem(isByLength ? 'perhaps_recorded_here' : 'same_recording', { roast_name }))
+  if (here !== null && here.by !== 'date') {
+    const { roast_name, by } = here
+    return failure(
+      new HttpProblem(by === 'length' ? 'perhaps_recorded_here' : 'same_recording', { roast_name }),
+    )
   }
   const afterwards: AfterStoring = (transaction, roast) =>
     storeFeatures(features, transaction, { roast, file, isNew })
@@ -122,8 +124,8 @@ async function roastToUpdate(
   if (same_file !== 'update') return null
   const [roast] = await findRoastsOfRecordings(db, [recordingsOf(file.recordingId, derived.samples)])
   const [here] = roast === null ? await findRecordedHere(db, [startOf({ file })]) : []
-  // One of the same date and length may be another roast: only its id, in `updates`, chooses it.
-  return roast?.id ?? (here?.isByLength === false ? here.id : null)
+  // One of the same date or length may be another roast: only its id, in `updates`, chooses it.
+  return roast?.id ?? (here?.by === 'charge' ? here.id : null)
 }
 
 /** The value of a file that could be read. Throws the `HttpProblem` of one that can't. */

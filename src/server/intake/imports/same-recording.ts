@@ -8,7 +8,7 @@ import {
   updateQuestions,
 } from '#domain/roast/roast-differences.ts'
 import type { SetByHand } from '#domain/roast/set-by-hand.ts'
-import { findRecordedHere } from '#server/library/live/recorded-here.ts'
+import { type FoundHere, findRecordedHere } from '#server/library/live/recorded-here.ts'
 import { typedReadingsOf } from '#server/library/roasts/repository.ts'
 import { findRoastsOfRecordings, recordingsOfRoast } from '#server/library/roasts/roast-recordings.ts'
 import { correctionOf, selectRoasts } from '#server/library/roasts/roast-row.ts'
@@ -67,24 +67,27 @@ export async function findSameRecordings(
   const newRoasts: NewRoast[] = []
   return files.map((file, place) => {
     const ran = recordedHere[place] ?? null
-    // An earlier file may bring it its recording.
-    const isFree = ran !== null && library.get(ran.id)?.isRecordedHere === true
+    const earlier = newRoasts.find(each => isOfRecording(each, file))
+    // An earlier file may bring it its recording, or have the recording of this one.
+    const isFree =
+      ran !== null &&
+      library.get(ran.id)?.isRecordedHere === true &&
+      (ran.by !== 'date' || earlier === undefined)
     const here = inLibrary[place] ?? (isFree ? ran : null)
     const known = here === null ? undefined : library.get(here.id)
-    const earlier = newRoasts.find(each => isOfRecording(each, file))
-    const isByLength = inLibrary[place] == null && isFree && ran.isByLength
+    const by = inLibrary[place] == null && isFree ? ran.by : 'charge'
     const roast =
       here === null || known === undefined
         ? null
-        : { id: here.id, roast_name: here.roast_name, ...shown(known, file, isByLength) }
-    if (isAnother(place) || (known === undefined && earlier === undefined)) {
+        : { id: here.id, roast_name: here.roast_name, ...shown(known, file, by) }
+    if (isAnother(place) || by === 'date' || (known === undefined && earlier === undefined)) {
       if (!isLeftOut(place)) newRoasts.unshift(newRoast(file, place))
       return { roast, file: null }
     }
     const met = (known ?? earlier)!
     const { kept: _, recorded_here: __, typed_readings: ___, ...differing } = roast ?? shown(met, file)
     // What is asked about takes no recording from the next files.
-    if (!isLeftOut(place) && !isByLength) update(met, file)
+    if (!isLeftOut(place) && by === 'charge') update(met, file)
     return { roast, file: known === undefined ? { place: earlier!.place, differing } : null }
   })
 }
@@ -133,11 +136,11 @@ function isOfRecording({ roast, id, sha256s }: NewRoast, { file, samples }: Read
 function shown(
   known: Known,
   file: ReadRecording,
-  isByLength = false,
+  by: FoundHere['by'] = 'charge',
 ): Differing & Pick<SameRecording, 'kept' | 'recorded_here' | 'typed_readings'> {
   const { updated, kept } = differencesOf(known, file)
   const others = updateQuestions(known.roast, fileFor(known, file), updated)
-  const questions = isByLength ? ['by_length' as const, ...others] : others
+  const questions = by === 'charge' ? others : [`by_${by}` as const, ...others]
   return {
     differences: [...updated, ...kept],
     kept: kept.map(({ field }) => field),

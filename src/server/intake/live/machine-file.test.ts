@@ -162,14 +162,12 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     const offered = async (...file: Parameters<typeof table>) =>
       (await preview(table(...file))).same_recording?.id ?? null
     expect([
-      await offered(579),
       await offered(580),
       await offered(614),
       await offered(616),
       await offered(650),
-      await offered(651),
       await offered(600, '28/04/2026'),
-    ]).toEqual([null, short.id, short.id, long.id, long.id, null, null])
+    ]).toEqual([short.id, short.id, long.id, long.id, null])
     const file = table(601)
     expect((await preview(file)).same_recording).toMatchObject({
       recorded_here: true,
@@ -187,7 +185,23 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     const updated = await library.upload('/api/roasts/import/', { updates: String(short.id) }, [file])
     expect(updated.statusCode, updated.body).toBe(201)
     expect(updated.json()).toMatchObject({ roast_number: short.roast_number, source: 'file' })
-    expect([await offered(601), await offered(603), await offered(612)]).toEqual([short.id, null, long.id])
+    expect([await offered(601), await offered(612)]).toEqual([short.id, long.id])
+    expect((await preview(table(602))).same_recording.questions).toEqual(['by_date'])
+  })
+
+  test('a file without a time of day is of a new roast, though one of its date ran here for longer, unless it is joined', async () => {
+    const ran = await roastedByHand(-6 * 86_400, 600)
+    const [file, joined] = [570, 579].map(seconds => table(seconds, '25/04/2026'))
+    const { same_recording, reading_id, roast_name } = await preview(file!)
+    expect(same_recording).toMatchObject({ id: ran.id, recorded_here: true, questions: ['by_date'] })
+    const plan = await library.own('POST', '/api/roasts/import-plan', { reading_ids: [reading_id] })
+    expect(plan.json().files[0]).toMatchObject({ roast_name, same_recording: { id: ran.id } })
+    const bean_id = String(kenya)
+    const own = await library.upload('/api/roasts/import/', { bean_id, same_file: 'update' }, [file!])
+    expect([own.statusCode, own.json().id !== ran.id, own.json().updated]).toEqual([201, true, undefined])
+    const updated = await library.upload('/api/roasts/import/', { updates: String(ran.id) }, [joined!])
+    expect([updated.statusCode, updated.json().roast_number]).toEqual([201, ran.roast_number])
+    expect((await details(ran.id)).total_duration_seconds).toBe(579)
   })
 
   test('a roast whose file came before it was saved is joined to that of the file, which can be undone', async () => {

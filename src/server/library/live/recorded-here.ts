@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts'
 /** A machine's file is that of a roast that ran here if its charge is this close. */
 export const SAME_CHARGE_MS = 5 * 60 * 1000
 
-/** One without a time of day may be that of a roast of its date whose length from charge to drop is this close. */
+/** One without a time of day is likely that of a roast of its date whose length from charge to drop is this close. */
 const SAME_LENGTH_SECONDS = 20
 
 /** What a machine's file says of its start. */
@@ -22,17 +22,20 @@ export interface StatedRoast extends StatedStart {
   total_duration_seconds: number | null
 }
 
-/** A roast that ran here, and whether it is found by its date and length alone, as others of a day may be. */
+/**
+ * A roast that ran here, and by what it is found: its charge; its date and length, as others of a day may have; or its
+ * date alone.
+ */
 export interface FoundHere {
   id: number
   roast_name: string
-  isByLength: boolean
+  by: 'charge' | 'length' | 'date'
 }
 
 /**
  * For each file, the roast that ran here whose charge is within five minutes of the file's, of several the nearest; for
- * one without a time of day, that of its date whose length is nearest to the file's, within 20 s. Null if there is
- * none, or if it has a machine's file already. A file without an offset from UTC is compared by the clock on the wall.
+ * one without a time of day, that of its date whose length is nearest to the file's. Null if there is none, or if it
+ * has a machine's file already. A file without an offset from UTC is compared by the clock on the wall.
  */
 export async function findRecordedHere(db: Db, files: readonly StatedRoast[]): Promise<(FoundHere | null)[]> {
   if (files.every(({ started_at, roast_date }) => started_at === null && roast_date === null))
@@ -46,15 +49,14 @@ export async function findRecordedHere(db: Db, files: readonly StatedRoast[]): P
     .where('source', 'in', ['live', 'hand', 'sparse'])
     .execute()
   return files.map(file => {
-    const isByLength = chargeOf(file) === null
+    const isTimed = chargeOf(file) !== null
     const near = rows.flatMap(({ id, roast_name, ...here }) => {
-      const distance = isByLength
-        ? lengthsApart(file, here)
-        : distanceOf(file, { charged_at: here.charged_at ?? '', started_at: here.started_at })
-      const most = isByLength ? SAME_LENGTH_SECONDS : SAME_CHARGE_MS
-      return distance !== null && distance <= most
-        ? [{ roast: { id, roast_name, isByLength }, distance }]
-        : []
+      const distance = isTimed
+        ? distanceOf(file, { charged_at: here.charged_at ?? '', started_at: here.started_at })
+        : lengthsApart(file, here)
+      if (distance === null || (isTimed && distance > SAME_CHARGE_MS)) return []
+      const by: FoundHere['by'] = isTimed ? 'charge' : distance <= SAME_LENGTH_SECONDS ? 'length' : 'date'
+      return { roast: { id, roast_name, by }, distance }
     })
     return near.sort((one, other) => one.distance - other.distance)[0]?.roast ?? null
   })

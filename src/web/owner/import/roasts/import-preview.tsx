@@ -13,6 +13,7 @@ import {
 import { ImportWarnings } from '#web/owner/import/table/import-warnings.tsx'
 import { NumberQuestions } from '#web/owner/import/table/number-questions.tsx'
 import { NumberReasonText } from '#web/owner/import/table/number-reason-text.tsx'
+import { isPerhapsNew } from '#web/owner/import/table/perhaps-new.ts'
 import { proposedChoice } from '#web/owner/import/table/proposed-coffee.ts'
 import { RoastFieldInputs } from '#web/owner/import/table/roast-field-inputs.tsx'
 import { otherWarnings, type TypedWeights, typedWeights } from '#web/owner/import/table/row-weights.ts'
@@ -75,12 +76,14 @@ export function ImportPreview(props: ImportPreviewProps) {
   useImportPlan(isAnswered ? table.rows : [], turn, setPlan)
   const row = withWeights(table.rows[0] as ReadRow, weights)
   useKeptFile(row, table.newBeans.beans)
-  const hasBean = proposedChoice(preview) !== '' || preview.same_recording !== null
+  const isNew = isPerhapsNew(facts)
+  const hasBean = proposedChoice(preview) !== '' || (preview.same_recording !== null && !isNew)
   const isTyped = Object.keys(row.choices).some(choice => choice !== 'mode')
   // Nothing is lost of a file that brings nothing new.
   const isLost = (hasBean || hasContinued) && (isTyped || canUpdate(row) || isImportable(row))
   useClosingQuestion(isLost ? 'Discard this roast without importing it?' : null)
 
+  const isUpdate = canUpdate(row) && !isNew
   const isImporting = table.progress !== null
   const save = async (mode: ImportMode) => {
     const wanted: ReadRow = mode === importModeOf(row) ? row : { ...row, choices: { ...row.choices, mode } }
@@ -124,8 +127,8 @@ export function ImportPreview(props: ImportPreviewProps) {
           Cancel
         </Button>
         {canUpdate(row) && (
-          <Button disabled={isImporting} onClick={() => void save('another')}>
-            Import as Another
+          <Button disabled={isImporting} onClick={() => void save(isNew ? 'update' : 'another')}>
+            {isNew ? 'Update' : 'Import as Another'}
           </Button>
         )}
         <AnywayButton
@@ -133,9 +136,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           disabled={isImporting}
           isAsked={anyway !== null && !isImporting}
           anyway={anyway ?? undefined}
-          onClick={() => void save(canUpdate(row) ? 'update' : importModeOf(row))}
+          onClick={() => void save(isUpdate ? 'update' : importModeOf(row))}
         >
-          {isImporting ? 'Importing…' : canUpdate(row) ? 'Update' : 'Import Roast'}
+          {isImporting ? 'Importing…' : isUpdate ? 'Update' : 'Import Roast'}
         </AnywayButton>
       </div>
     </div>
@@ -168,7 +171,7 @@ interface PreviewFieldsProps {
 
 /** What the owner can correct. An update keeps the name and the bean of its roast. */
 function PreviewFields({ row, table, coffee, isBeanMissing }: PreviewFieldsProps) {
-  const isUpdate = canUpdate(row)
+  const isUpdate = canUpdate(row) && !isPerhapsNew(row.facts)
   return (
     <>
       {!isUpdate && <PreviewName row={row} table={table} />}

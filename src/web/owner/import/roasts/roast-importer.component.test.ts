@@ -257,6 +257,21 @@ describe('a single file', () => {
     await expect.element(panel).not.toBeInTheDocument()
   })
 
+  test('a file of the day of a roast by hand is imported as its own, or joined to it on request', async () => {
+    const differences = [{ field: 'timeline' as const, before: 560, after: 604 }]
+    const questions = ['by_date' as const]
+    const same_recording = { id: 7, roast_name: NAME, differences, kept: [], recorded_here: true, questions }
+    found[FILE] = { ...named(NAME), ...NO_WEIGHTS, matching_bean: KENYA, same_recording }
+    choose(FILE)
+    await expect.element(panel.getByText(/It ran here that day, but not as long/)).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
+    await expect.element(panel.getByLabelText('Roast name')).toBeVisible()
+    await importButton.click()
+    await closeAlert(/was imported successfully/)
+    const form = requestsOf(calls.importRoastFile)[0]!.body as unknown as FormData
+    expect([form.get('updates'), form.get('bean_id')]).toEqual([null, String(KENYA.id)])
+  })
+
   test('a weight that is typed for a file that is there already is brought to its roast by Update', async () => {
     const roast = { id: 7, roast_name: NAME, bean_name: KENYA.origin_name }
     const same_recording = { id: 7, roast_name: NAME, differences: [], kept: [] }

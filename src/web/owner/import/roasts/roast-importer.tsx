@@ -3,6 +3,7 @@ import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
 import { hasReminders } from '#web/owner/import/table/import-reminders.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
 import { canUpdate } from '#web/owner/import/table/import-rows.ts'
+import { isPerhapsNew } from '#web/owner/import/table/perhaps-new.ts'
 import { IMPORT_ANYWAY, typedWeights, WEIGHT_CHOICES } from '#web/owner/import/table/row-weights.ts'
 import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
 import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
@@ -38,7 +39,8 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     onTake: (weight, text) => typeWeights({ [WEIGHT_CHOICES[weight]]: text }),
   })
   const facts = stage.kind === 'preview' ? factsOf(stage.preview, null) : null
-  const isUpdate = facts !== null && canUpdate({ facts, choices: typedWeights(facts, weights) })
+  const isUpdate =
+    facts !== null && canUpdate({ facts, choices: typedWeights(facts, weights) }) && !isPerhapsNew(facts)
   const anyway = isUpdate ? 'Update anyway' : IMPORT_ANYWAY
   const finish = async (roast: ImportedRoast) => {
     if (roast.updated !== undefined) return setStage({ kind: 'imported', roast })

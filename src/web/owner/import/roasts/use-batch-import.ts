@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ImportedRoast, RoastPreview } from '#contract/roast-import.ts'
+import { isOfDateAlone } from '#domain/roast/roast-differences.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import type { FileFacts, ImportRow, WaitingFile } from '#web/owner/import/table/import-rows.ts'
 import type { ResultRoast } from '#web/owner/import/table/result-cells.tsx'
@@ -145,7 +146,8 @@ function partOf({ key, fileName }: Pick<BatchFile, 'key' | 'fileName'>, part: nu
 async function duplicateOf(preview: RoastPreview): Promise<string | null> {
   const { already_imported, matching_bean: bean, roast_date } = preview
   if (already_imported !== null) return knownFileText(already_imported)
-  if (preview.same_recording !== null || bean === null) return null
+  const isHere = preview.same_recording !== null && !isOfDateAlone(preview.same_recording)
+  if (isHere || bean === null) return null
   return duplicateMessage({ name: preview.source_name, date: roast_date ?? '', beanId: bean.id })
 }
 

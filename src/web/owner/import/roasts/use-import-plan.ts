@@ -11,6 +11,7 @@ import {
   type ReadRow,
   type WaitingFile,
 } from '#web/owner/import/table/import-rows.ts'
+import { isPerhapsNew } from '#web/owner/import/table/perhaps-new.ts'
 
 /** Before the first plan. */
 export const NO_PLAN: ImportPlan = { files: [], groups: [] }
@@ -35,9 +36,11 @@ export function useImportPlan(
     .filter(row => row.facts.duplicate === null || importModeOf(row) === 'another')
   const idsOf = (chosen: readonly ReadRow[]) => chosen.map(readingId).join(' ')
   const ids = idsOf(own)
+  const isJoined = (row: ReadRow) => isPerhapsNew(row.facts) && importModeOf(row) === 'update'
   const another = idsOf(own.filter(({ choices }) => choices.mode === 'another'))
   const foreign = idsOf(own.filter(({ choices }) => choices.numberIs === 'foreign'))
-  const left = idsOf(own.filter(isLeftOut))
+  // One that is joined to a roast of its date needs no number.
+  const left = idsOf(own.filter(row => isLeftOut(row) || isJoined(row)))
   const show = useEffectEvent(onPlan)
   const asked = useRef('')
   useEffect(() => {

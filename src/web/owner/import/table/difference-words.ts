@@ -3,7 +3,12 @@ import type { NumberReason } from '#domain/file/roast-numbering.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { fieldWord } from '#domain/roast/field-word.ts'
 import { MILESTONE_NAMES, MILESTONE_TYPES, type Milestone } from '#domain/roast/milestones.ts'
-import type { RoastDifference, UpdatableField, UpdateQuestion } from '#domain/roast/roast-differences.ts'
+import {
+  isOfDateAlone,
+  type RoastDifference,
+  type UpdatableField,
+  type UpdateQuestion,
+} from '#domain/roast/roast-differences.ts'
 import type { RoastField, RoastFields } from '#domain/roast/roast-fields.ts'
 import { roastNumberIn, sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { plural } from '#domain/words/plural.ts'
@@ -58,7 +63,7 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
   const isHere = same.recorded_here === true
   const known = `${isHere ? 'Recorded' : 'Already'} here as ${name}`
   if (taken.length === 0) return `${known}; nothing new.${kept}`
-  const isSure = !same.questions?.includes('by_length')
+  const isSure = !same.questions?.includes('by_length') && !isOfDateAlone(same)
   const what = isHere
     ? `${isSure ? known : `Perhaps ${name}, recorded here`}. ${broughtText(taken, same.typed_readings)}`
     : `${known}: ${taken.map(difference => differenceText(difference, units)).join(', ')}`
@@ -127,6 +132,8 @@ function questionText(questions: readonly UpdateQuestion[] = []): string {
 
 const QUESTIONS: Record<UpdateQuestion, string> = {
   by_length: 'It ran here that day and took as long: choose Update only if it is the same roast.',
+  by_date:
+    'It ran here that day, but not as long: choose Update if it is the same roast. Otherwise the file becomes a roast of its own.',
   impossible_weights: 'No roast has these weights: choose Update only if they are right.',
   lost_values:
     'The roast would lose marks or tags that the file doesn’t have: choose Update only if it should.',

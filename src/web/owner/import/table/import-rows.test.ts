@@ -267,6 +267,19 @@ test('an update that has to be asked about is never chosen by itself', () => {
   )
 })
 
+test('a file of which only the date is that of a roast here becomes a new one, unless the owner chooses Update', () => {
+  const same_recording = { ...SAME, recorded_here: true, questions: ['by_date' as const] }
+  const perhaps = row({ same_recording })
+  expect([statusOf(perhaps), isImportable(perhaps)]).toEqual(['ready', true])
+  expect(importRequest(perhaps, { bean_id: 3 })).toMatchObject({ bean_id: 3, name_is: 'proposed' })
+  const joined = row({ same_recording }, { mode: 'update' })
+  expect([statusOf(joined), importRequest(joined, null)]).toEqual(['update', { updates: same_recording.id }])
+  expect(lineMessage(perhaps, DEFAULT_UNITS).text).toContain(
+    'It ran here that day, but not as long: choose Update if it is the same roast. Otherwise the file becomes a roast of its own.',
+  )
+  expect(statusOf(row({ same_recording, duplicate: 'Already imported' }))).toBe('duplicate')
+})
+
 test('a file without anything new brings what was typed to the roast that is there', () => {
   const known = { same_recording: { ...SAME, differences: [], kept: [] }, duplicate: 'Already imported' }
   expect(statusOf(row(known))).toBe('duplicate')

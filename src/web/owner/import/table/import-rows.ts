@@ -8,6 +8,7 @@ import { bagText } from '#web/owner/parts/roast/other-bags.ts'
 import { partsIn } from '#web/parts/bean/coffee-choice.ts'
 import { dateProblem } from '#web/ui/date-field.tsx'
 import { weightProblem } from '#web/words/weight-text.ts'
+import { isPerhapsNew } from './perhaps-new.ts'
 import { proposedChoice } from './proposed-coffee.ts'
 
 type Facts = NonNullable<InboxFile['roast']>
@@ -121,12 +122,12 @@ function shortWeight(grams: number | null): string {
 
 /**
  * How a row is imported. A file that would change its roast updates it, unless that has to be asked about; one that
- * changes nothing is left out, until the owner chooses to bring what was typed.
+ * changes nothing is left out, until the owner chooses to bring what was typed. One that may be new becomes a roast.
  */
 export function importModeOf({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): ImportMode {
   if (choices.mode !== undefined) return choices.mode
   if (bringsNews(facts) && questionsOf(facts).length === 0) return 'update'
-  return isKnown(facts) ? 'leave' : 'another'
+  return isKnown(facts) && !isPerhapsNew(facts) ? 'leave' : 'another'
 }
 
 /** Whether the file's recording or roast is in the library, or in a file before it. */
