@@ -5,6 +5,23 @@ import { page } from 'vitest/browser'
 import { byCss } from '#web/testing/on-screen.ts'
 import { Histogram } from './histogram.tsx'
 
+test('a line is behind the bars, and is seen above them', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.style.paddingBlockStart = '100px'
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  const columns = [{ key: 1, bars: [{ count: 3, colour: 'black' }] }]
+  root.render(createElement(Histogram, { name: 'Roasts', height: '200px', columns, line: 0.5 }))
+  await expect.element(page.getByRole('img', { name: 'Roasts' })).toBeVisible()
+  const bar = byCss('[style*="black"]', page)[0]!
+  const { left, top, width, height } = bar.getBoundingClientRect()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(bar)
+  expect(document.elementFromPoint(left + width / 2, top - 10)?.className).toContain('line')
+})
+
 test('one roast beside hundreds has a bar that can be seen, none has no bar, and labels are at their places', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -28,7 +28,7 @@ interface HistogramProps {
   ticks?: readonly { place: number; text: string }[]
   /** A band behind the bars. */
   band?: { from: number; to: number }
-  /** A line over the bars; null for none. */
+  /** A line behind the bars, which stands out above them; null for none. */
   line?: number | null
 }
 
@@ -55,6 +55,7 @@ export function Histogram(props: HistogramProps) {
               style={{ left: shareOf(band.from, 1), right: shareOf(1 - band.to, 1) }}
             />
           )}
+          {line !== null && <span className={styles.line} style={{ left: shareOf(line, 1) }} />}
           {columns.map(({ key, bars }) => (
             <span key={key} className={styles.column}>
               {bars.map(({ count, colour, label }) => (
@@ -68,7 +69,6 @@ export function Histogram(props: HistogramProps) {
               ))}
             </span>
           ))}
-          {line !== null && <span className={styles.line} style={{ left: shareOf(line, 1) }} />}
         </div>
         {hasNames && (
           <div className={`${textStyles.tiny} ${textStyles.figures} ${styles.names}`}>
