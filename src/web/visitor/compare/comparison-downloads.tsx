@@ -43,11 +43,11 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
     ['CSV', 'csv', () => new Blob([comparisonCsv(groups, names)], { type: 'text/csv' })],
   ]
   return (
-    <div className={`${layout.line2} ${styles.downloads}`}>
-      <Download aria-hidden="true" />
+    <div className={layout.line2}>
       {kinds.map(([name, extension, content]) => (
         <Button
           key={name}
+          icon={<Download aria-hidden="true" />}
           aria-label={extension === 'csv' ? 'Download the table as CSV' : `Download the chart as ${name}`}
           onClick={() => void save(extension, content)}
         >
