@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
+import { CURVE_NAMES } from '#chart/palette.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
-import { timelineOfPoints } from '#domain/curve/timeline.ts'
+import { hasValues, timelineOfPoints } from '#domain/curve/timeline.ts'
+import { LineSample } from '#web/plot/marks.tsx'
+import layout from '#web/ui/layout.module.css'
+import textStyles from '#web/ui/text.module.css'
 import styles from './plan.module.css'
 import type { PlanDraft } from './plan-draft.ts'
 import { typedTime } from './row-drafts.ts'
@@ -26,41 +30,68 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
   if (known.length === 0) return null
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const y = (celsius: number) => 6 + (HEIGHT - 12) * (1 - (celsius - low) / Math.max(1, high - low))
+  const lines = [
+    ...sensors.flatMap(({ sensor, values }) =>
+      hasValues(values)
+        ? [
+            {
+              name: CURVE_NAMES[sensor === 'bean_temp' ? 'bean' : 'ibts'].full,
+              look: sensor === draft.sensor ? styles.chosen : styles.other,
+            },
+          ]
+        : [],
+    ),
+    ...(draft.rows.some(({ what }) => what === 'set') ? [{ name: 'Step', look: styles.step }] : []),
+    ...(draft.rows.some(({ what }) => what !== 'set') ? [{ name: 'Mark', look: styles.mark }] : []),
+    ...(drop === null ? [] : [{ name: 'Drop', look: styles.drop }]),
+  ]
   return (
-    <svg
-      className={styles.curve}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {draft.rows.map(({ key, time, what }) => {
-        const seconds = typedTime(time)
-        return (
-          seconds !== null && (
-            <line
-              key={key}
-              className={what === 'set' ? styles.step : styles.mark}
-              x1={x(seconds)}
-              x2={x(seconds)}
-              y1={0}
-              y2={HEIGHT}
-            />
+    <figure className={styles.figure}>
+      <svg
+        className={styles.curve}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {draft.rows.map(({ key, time, what }) => {
+          const seconds = typedTime(time)
+          return (
+            seconds !== null && (
+              <line
+                key={key}
+                className={what === 'set' ? styles.step : styles.mark}
+                x1={x(seconds)}
+                x2={x(seconds)}
+                y1={0}
+                y2={HEIGHT}
+              />
+            )
           )
-        )
-      })}
-      {drop !== null && <line className={styles.drop} x1={x(drop)} x2={x(drop)} y1={0} y2={HEIGHT} />}
-      {sensors.map(({ sensor, values }) => (
-        <polyline
-          key={sensor}
-          className={sensor === draft.sensor ? styles.chosen : styles.other}
-          points={timeSeconds
-            .flatMap((seconds, index) => {
-              const value = values[index] ?? null
-              return value === null || seconds < 0 ? [] : `${x(seconds).toFixed(1)},${y(value).toFixed(1)}`
-            })
-            .join(' ')}
-        />
-      ))}
-    </svg>
+        })}
+        {drop !== null && <line className={styles.drop} x1={x(drop)} x2={x(drop)} y1={0} y2={HEIGHT} />}
+        {sensors.map(({ sensor, values }) => (
+          <path
+            key={sensor}
+            className={sensor === draft.sensor ? styles.chosen : styles.other}
+            d={timeSeconds
+              .map((seconds, index) => {
+                const value = values[index] ?? null
+                if (value === null || seconds < 0) return ''
+                const isFirst = (values[index - 1] ?? null) === null || (timeSeconds[index - 1] ?? -1) < 0
+                return `${isFirst ? 'M' : 'L'}${x(seconds).toFixed(1)},${y(value).toFixed(1)}`
+              })
+              .join('')}
+          />
+        ))}
+      </svg>
+      <ul className={`${layout.line13} ${textStyles.small}`} aria-label="Key">
+        {lines.map(({ name, look }) => (
+          <li key={name} className={styles.key}>
+            <LineSample length={20} className={look} look={{ width: 1.5, dashes: null }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figure>
   )
 }
