@@ -145,6 +145,14 @@ describe('scores', () => {
     expect(requestsOf(calls.calculateScore).map(({ id }) => id)).toEqual([1])
   })
 
+  test('an ideal that nobody can know yet has no unit', async () => {
+    const roast = sampleRoast({ id: 1, roast_name: '#1', roast_date: '2025-11-02', roasted_weight_g: null })
+    showLog({ roasts: [roast] })
+    await openTab('Score Simulator')
+    await chooseRoast('#1')
+    await expect.element(page.getByText('Ideal –', { exact: true })).toBeVisible()
+  })
+
   test('“Failed to calculate score: ...”', async () => {
     answer(calls.readScore, ({ id }) => scoreOf(id))
     await openTab('Score Configuration')

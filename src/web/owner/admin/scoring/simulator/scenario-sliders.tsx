@@ -56,8 +56,8 @@ export function ScenarioSliders({ recorded, scenario, rules, score, onMove, onRe
   const notes: Record<ScenarioValue, string> = {
     durationSeconds: `Ideal ${idealText(ranges.durationSeconds, formatDuration)}`,
     firstCrackSeconds: `${shareText(scenario)}${fullPointsText(rules)}`,
-    greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, shortWeight)} ${units.weight}`,
-    roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, shortWeight)} ${units.weight}`,
+    greenWeightGrams: `Ideal ${idealText(ranges.greenWeightGrams, shortWeight, units.weight)}`,
+    roastedWeightGrams: `Loss ${percentText(weightLossPercent(greenWeightGrams, roastedWeightGrams))} · ideal ${idealText(ranges.roastedWeightGrams, shortWeight, units.weight)}`,
   }
   return (
     <section className={`${layout.stack5} ${layout.narrow}`} aria-labelledby={headingId}>
@@ -129,8 +129,9 @@ function ScenarioSlider({ label, step, range, valueText, note, onMove }: Scenari
   )
 }
 
-function idealText({ ideal }: SliderRange, text: (value: number) => string): string {
-  return ideal === null ? DASH : `${text(ideal.from)}–${text(ideal.to)}`
+/** `252–264 g`, `8:00–12:00`; a dash alone if it isn't known. */
+function idealText({ ideal }: SliderRange, text: (value: number) => string, unit = ''): string {
+  return ideal === null ? DASH : `${text(ideal.from)}–${text(ideal.to)}${unit && `\u00a0${unit}`}`
 }
 
 /** ` · full points for both components at 75–80 %` */
