@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly code: string | null
   /** What the server says of single fields of the request. */
   readonly fields: readonly RefusedField[]
+  /** What isn't there, if it is named by the request: `bean`; null otherwise. */
+  readonly missing: string | null
 
   constructor(
     status: number,
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     hasDetail = false,
     code: string | null = null,
     fields: readonly RefusedField[] = [],
+    missing: string | null = null,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.hasDetail = hasDetail
     this.code = code
     this.fields = fields
+    this.missing = missing
   }
 }
 
@@ -192,7 +196,8 @@ function failureOf({ status, statusText }: Response, text: string): ApiError {
   const details = Array.isArray(detail) ? detail.map(sentence).join('; ') : detail
   if (isText(details)) {
     const fields = code === 'invalid_fields' ? (values as { fields: readonly RefusedField[] }).fields : []
-    return new ApiError(status, details, true, isText(code) ? code : null, fields)
+    const missing = code === 'entity_not_found' ? (values as { entity: string }).entity : null
+    return new ApiError(status, details, true, isText(code) ? code : null, fields, missing)
   }
   const said = [message, body, error].find(isText)
   const json = isRecord && Object.keys(body).length > 0 ? JSON.stringify(body) : ''

@@ -63,7 +63,8 @@ describe.each(databaseKinds)('running roasts on %s', kind => {
   test('a plan of the owner is followed until it is deleted, and visitors never see it', async () => {
     const plan = (await library.own('POST', '/api/plans/', { bean_id: kenya, name: 'Slow' })).json().id
     const id = await opened({ plan_id: plan })
-    expect((await open({ plan_id: plan + 1 })).statusCode).toBe(404)
+    const unknown = await open({ plan_id: plan + 1 })
+    expect([unknown.statusCode, unknown.json().values]).toEqual([404, { entity: 'plan' }])
     await library.own('PUT', '/api/settings/', { show_live: true })
     const seen = (await library.visit(`/api/live/${id}`)).json()
     expect([(await read(id)).plan_id, 'plan_id' in seen, 'key' in seen]).toEqual([plan, false, false])

@@ -75,6 +75,7 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
           {number !== null && `#${number} `}
           {coffee} is saved
         </h1>
+        {run.deleted !== null && <p className={look.said}>{run.deleted}</p>}
         <a className={buttonClass('plain', styles.large)} href={pages.roast(run.roast_id)}>
           Look at the roast
         </a>
@@ -112,6 +113,11 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
         {run.refusal !== null && (
           <p className={styles.problem} role="alert">
             {run.refusal}
+          </p>
+        )}
+        {run.deleted !== null && (
+          <p className={look.said} role="status">
+            {run.deleted}
           </p>
         )}
         {isSaving && (

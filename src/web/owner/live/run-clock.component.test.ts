@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
-import { answer, lose, requestsOf } from '#web/testing/answers.ts'
+import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
 import { LiveEvents, streamEvents } from '#web/testing/live-events.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
@@ -227,6 +227,37 @@ test('a press is compared with the plan in words for some seconds, and its time 
   await button('Yellow').click()
   await expect.element(page.getByText(/^Yellow (3:5\d|4:00)\u00a0early$/)).toBeVisible()
   await expect.element(page.getByText(/^Yellow 0:0\d$/)).toBeVisible()
+})
+
+test('a roast that was begun without a network goes on without the roast to follow and the coffee that were deleted meanwhile', async () => {
+  lose(calls.openRunningRoast)
+  await start()
+  await expect.element(page.getByText(/at charge → Power/)).toBeVisible()
+  await button('Charge').click()
+  await type('1', '2', '2')
+  const gone = (entity: string) =>
+    new Refusal(404, { detail: `${entity} not found`, code: 'entity_not_found', values: { entity } })
+  const deleted = new Set(['roast'])
+  answer(calls.openRunningRoast, ({ body: { bean_id, plan_roast_id } }) => {
+    if (bean_id != null && deleted.has('bean')) throw gone('bean')
+    if (plan_roast_id != null) throw gone('roast')
+    return RUNNING
+  })
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Nothing is followed: that roast was deleted')).toBeVisible()
+  await expect.poll(() => run.get()!.sentReadings).toBe(1)
+  await expect.poll(() => run.get()!.unsent).toEqual([])
+  expect(run.get()).toMatchObject({ id: 5, bean_id: 1, plan_roast_id: null, refusal: null })
+
+  run.set({ ...run.get()!, id: null, plan_roast_id: 12 })
+  deleted.add('bean')
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Nothing is followed: that roast was deleted')).toBeVisible()
+  await expect.poll(() => run.get()!.id).toBe(5)
+  expect(run.get()).toMatchObject({ plan_roast_id: null, refusal: null })
+  await afterDoubleTap()
+  await button('Drop').click()
+  await expect.element(page.getByText('Nothing is followed: that roast was deleted')).toBeVisible()
 })
 
 test('what is followed is roasted with its weight, and a roasted weight above the green one is asked about', async () => {

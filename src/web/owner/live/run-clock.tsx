@@ -196,7 +196,7 @@ function Said({ run, isConnected }: { run: Run; isConnected: boolean }) {
     )
   return (
     <p className={face.said} role="status">
-      {isLate && SAID[state]}
+      {run.deleted ?? (isLate && SAID[state])}
     </p>
   )
 }

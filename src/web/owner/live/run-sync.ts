@@ -71,8 +71,32 @@ async function sendRun(key: string): Promise<void> {
     await sendChoice(key, id)
     await sendFinish(key, id)
   } catch (error) {
-    if (error instanceof ApiError && isFinal(error.status)) refuse(key, error)
+    if (!(error instanceof ApiError && isFinal(error.status))) return
+    if (goesOnWithout(key, error)) await sendRun(key)
+    else refuse(key, error)
   }
+}
+
+/** What can be deleted before the server hears that it was chosen, and what is said then. */
+const DELETED: Readonly<Record<string, { part: Chosen; said: string }>> = {
+  roast: { part: 'plan', said: 'Nothing is followed: that roast was deleted' },
+  plan: { part: 'plan', said: 'Nothing is followed: that plan was deleted' },
+  bean: { part: 'coffee', said: 'The coffee was deleted: choose another' },
+  recipe: { part: 'coffee', said: 'The recipe was deleted: choose a coffee' },
+}
+const NOTHING: Choice = {
+  ...{ bean_id: null, blend_id: null, greens: null },
+  ...{ green_weight_g: null, plan_roast_id: null, plan_id: null },
+}
+
+/** Leaves out of the choice what the server says isn't there. Returns whether that changed anything. */
+function goesOnWithout(key: string, { missing }: ApiError): boolean {
+  const { part, said: deleted } = DELETED[missing ?? ''] ?? {}
+  if (part === undefined) return false
+  const nothing = partsOfChoice(NOTHING, [part])
+  if (isSame(partsOfChoice(running(key), [part]), nothing)) return false
+  changeRun(key, () => ({ ...nothing, deleted }))
+  return true
 }
 
 /** Without a network, a session or a free server it is tried again. */

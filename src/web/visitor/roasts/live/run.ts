@@ -51,6 +51,8 @@ export interface Run extends Choice {
   roast_id: number | null
   /** Why the server refuses to go on; null while it doesn't. */
   refusal: string | null
+  /** What was deleted of the choice before the server had it, in a sentence; null for nothing. */
+  deleted: string | null
 }
 
 /** The digits as they were typed, and what they are in °C. */
@@ -77,12 +79,7 @@ export type RunChoice = Omit<Choice, 'blend_id' | 'greens'> & Partial<Choice>
 export function beginRun(choice: RunChoice): string {
   leaveRun()
   const key = crypto.randomUUID()
-  run.set({
-    ...NOTHING_YET,
-    key,
-    ...choice,
-    begunAt: steadyNow(),
-  })
+  run.set({ ...NOTHING_YET, key, ...choice, begunAt: steadyNow() })
   return key
 }
 
@@ -104,7 +101,7 @@ export function joinRun(roast: RunningRoast, serverIsAhead: number): string {
 const NOTHING_YET = {
   ...{ id: null, roast_id: null, blend_id: null, greens: null, serverIsAhead: null },
   ...{ presses: {}, seenEvent: -1, unsent: [], unsentChoice: [], readings: [], sentReadings: 0 },
-  ...{ asked: null, finish: null, isDiscarded: false, refusal: null },
+  ...{ asked: null, finish: null, isDiscarded: false, refusal: null, deleted: null },
 } as const satisfies Partial<Run>
 
 /** Makes room for another run. What the server doesn't have of this one is sent later. */
@@ -149,7 +146,7 @@ export function chose(
   choice: Partial<RunChoice>,
   parts: readonly Chosen[],
 ): Partial<Run> {
-  return { ...choice, unsentChoice: [...new Set([...unsentChoice, ...parts])], refusal: null }
+  return { ...choice, unsentChoice: [...new Set([...unsentChoice, ...parts])], refusal: null, deleted: null }
 }
 
 /** Seconds from charge to an instant; null before charge. */
@@ -287,6 +284,7 @@ function runIn(kept: Kept<Run>): Run | null {
     isDiscarded: kept.isDiscarded === true,
     roast_id: numberOrNull(kept.roast_id),
     refusal: typeof kept.refusal === 'string' ? kept.refusal : null,
+    deleted: typeof kept.deleted === 'string' ? kept.deleted : null,
   }
 }
 
