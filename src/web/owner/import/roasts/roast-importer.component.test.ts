@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
+import { weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
+import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
 import { MEGABYTE } from '#domain/words/file-size.ts'
 import { answer, hold, lose, refuse, requestsOf } from '#web/testing/answers.ts'
 import {
@@ -270,6 +272,24 @@ describe('a single file', () => {
     await closeAlert(/was imported successfully/)
     const form = requestsOf(calls.importRoastFile)[0]!.body as unknown as FormData
     expect([form.get('updates'), form.get('bean_id')]).toEqual([null, String(KENYA.id)])
+  })
+
+  test('the result of an update says once that no roast has its weights, and names the drop as the preview does', async () => {
+    const differences = [{ field: 'timeline' as const, before: 600, after: 604 }]
+    const same_recording = { id: 7, roast_name: NAME, differences, kept: [], recorded_here: true as const }
+    found[FILE] = { ...named(NAME), ...NO_WEIGHTS, same_recording }
+    const light = { green_weight_g: 250, roasted_weight_g: 248 }
+    const { bean: _, ...updated } = sampleRoast({ id: 7, roast_name: NAME, ...light })
+    const doubt = weightDoubt(light.green_weight_g, light.roasted_weight_g)!
+    answer(calls.importRoastFile, () => ({
+      ...{ ...updated, bean: sampleBean(KENYA), updated: differences },
+      ...{ doubts: [doubt], warnings: [weightDoubtText(doubt)] },
+    }))
+    choose(FILE)
+    await expect.element(panel.getByText(/The file brings the curve and drop 10:00 → 10:04;/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect.element(panel.getByText(/^Updated: curve, drop 10:00 → 10:04\./)).toBeVisible()
+    await expect.poll(() => panel.getByText(weightDoubtText(doubt)).elements()).toHaveLength(1)
   })
 
   test('a weight that is typed for a file that is there already is brought to its roast by Update', async () => {

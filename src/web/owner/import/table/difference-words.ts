@@ -22,9 +22,13 @@ import { weightText } from '#web/words/unit-text.ts'
 /** The longest value that is shown. For a longer one, only the field's name is shown. */
 const LONGEST_VALUE = 24
 
-/** One value that differs: `roasted weight 302 → 305 g`, `private notes`; of the marks each that does. */
+/**
+ * One value that differs: `roasted weight 302 → 305 g`, `private notes`, `curve, drop 10:00 → 10:04`; of the marks each
+ * that does.
+ */
 export function differenceText({ field, before, after }: RoastDifference, units: FigureUnits): string {
   if (field === 'milestones') return changedMarks(before, after).join(', ') || fieldWord(field)
+  if (field === 'timeline') return curveWords(fieldWord(field), { before, after }).join(', ')
   const [from, to] = [before, after].map(value => valueText(field, value, units))
   const isShort = from !== undefined && to !== undefined && Math.max(from.length, to.length) <= LONGEST_VALUE
   if (!isShort || from === to) return fieldWord(field)
@@ -95,11 +99,13 @@ function broughtWords({ field, before, after }: RoastDifference, typed: number):
     one: 'one typed temperature',
     other: `${typed} typed temperatures`,
   })
+  return curveWords(typed === 0 ? 'the curve' : `the curve in place of ${temperatures}`, { before, after })
+}
+
+/** The word for a curve, and its drop if that is another as shown. */
+function curveWords(curve: string, { before, after }: Omit<RoastDifference, 'field'>): string[] {
   const [from, to] = [before, after].map(value => (typeof value === 'number' ? formatDuration(value) : null))
-  return [
-    typed === 0 ? 'the curve' : `the curve in place of ${temperatures}`,
-    ...(from == null || to == null || from === to ? [] : [`drop ${from} → ${to}`]),
-  ]
+  return [curve, ...(from == null || to == null || from === to ? [] : [`drop ${from} → ${to}`])]
 }
 
 /** The marks that differ as shown: `first crack start 8:00 → 7:45`, `second crack start 9:20` for a new one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FileGroup, SameRecording } from '#contract/roast-import.ts'
 import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
-import { sameRecordingText } from './difference-words.ts'
+import { differenceText, sameRecordingText } from './difference-words.ts'
 import { importRequest } from './import-request.ts'
 import {
   asksWhoseNumber,
@@ -226,6 +226,8 @@ test("the machine's file of a roast that ran here says what it brings, what that
   expect(told({})).toBe(
     'Recorded here as #65. The file brings the curve, drop 10:00 → 10:04, first crack start 8:00 → 7:45 and second crack start 9:20; number, bean, weights and notes stay.',
   )
+  // The result says the same.
+  expect(differenceText(curve, DEFAULT_UNITS)).toBe('curve, drop 10:00 → 10:04')
   const typed = { differences: [{ ...curve, after: 600.3 }], typed_readings: 21 }
   expect(told(typed)).toBe(
     'Recorded here as #65. The file brings the curve in place of 21 typed temperatures; number, bean, weights and notes stay.',

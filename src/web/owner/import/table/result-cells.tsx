@@ -27,6 +27,7 @@ import { differenceText, keptText } from './difference-words.ts'
 import { ImportReminders } from './import-reminders.tsx'
 import styles from './import-results.module.css'
 import { ImportWarnings } from './import-warnings.tsx'
+import { otherWarnings } from './row-weights.ts'
 
 /** An imported roast with what its file's reader wants the owner to know. */
 export type ResultRoast = ImportedRoast & { warnings?: readonly string[] }
@@ -37,7 +38,10 @@ interface ResultWordsProps {
   details: RoastWithExtras | undefined
 }
 
-/** What an imported roast is. For an update, shows what changed and what stayed, with an Undo button. */
+/**
+ * What an imported roast is. What is wrong with its weights is said once: beside their fields if these offer the right
+ * one. For an update, shows what changed and what stayed, with an Undo button.
+ */
 export function ResultWords({ roast, details }: ResultWordsProps) {
   const doubt = doubtOf(details ?? roast)
   return (
@@ -47,8 +51,10 @@ export function ResultWords({ roast, details }: ResultWordsProps) {
       <span className={styles.sentence}>
         {roast.updated === undefined ? sentenceOf(details) : <Updated roast={roast} />}
       </span>
-      {doubt !== null && <span className={styles.doubt}>{weightDoubtText(doubt)}</span>}
-      <ImportWarnings warnings={roast.warnings ?? []} />
+      {doubt !== null && doubt.code !== 'unit_mistaken' && (
+        <span className={styles.doubt}>{weightDoubtText(doubt)}</span>
+      )}
+      <ImportWarnings warnings={otherWarnings(roast)} />
       <ImportReminders roast={roast} milestones={details?.milestones} />
     </>
   )

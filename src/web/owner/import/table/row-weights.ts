@@ -67,7 +67,10 @@ export function doubtedRows(rows: readonly ImportRow[], { choose }: Choosing) {
 }
 
 /** What else there is to look at in a file: its weights are asked about where they are typed. */
-export function otherWarnings({ warnings, doubts }: Pick<RoastPreview, 'warnings' | 'doubts'>): string[] {
+export function otherWarnings({
+  warnings = [],
+  doubts = [],
+}: Partial<Pick<RoastPreview, 'warnings' | 'doubts'>>): string[] {
   const ofWeights = doubts.filter(isWeightDoubt).map(weightDoubtText)
   return warnings.filter(warning => !ofWeights.includes(warning))
 }
