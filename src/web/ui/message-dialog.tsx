@@ -28,7 +28,10 @@ export interface OpenMessage extends ConfirmOptions {
   answer: (agreed: boolean | null) => void
 }
 
-/** The dialog of an alert or a question. An alert is about its screen, so it goes when the address changes. */
+/**
+ * The dialog of an alert or a question. It is about its screen, so it closes, unanswered, when the address changes. A
+ * question about leaving stays: by then `useUnsavedGuard` has set the address back.
+ */
 export default function MessageDialog({ message }: { message: OpenMessage }) {
   const { kind, title, text, action = 'OK', refusal = 'Cancel', tick, note, answer } = message
   const [isTicked, setTicked] = useState(tick === undefined)
@@ -40,13 +43,11 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
   const dialogRef = useModal()
   const leave = useEffectEvent(() => answer(null))
   useEffect(() => {
-    // Not for a question: the one about leaving a screen resets the address while it is open.
-    if (kind !== 'alert') return
     const { href } = location
     const look = () => location.href !== href && leave()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
-  }, [kind])
+  }, [])
   return (
     <dialog
       ref={dialogRef}

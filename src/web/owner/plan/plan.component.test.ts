@@ -189,6 +189,16 @@ test('a plan is changed, followed and deleted', async () => {
   await vi.waitFor(() => expect(location.hash).toBe(`#/beans/${ROAST.bean_id}`))
 })
 
+test('the message that a plan was saved is not on its sheet', async () => {
+  await openApp('#/plan-of/12', { owner: true })
+  await button('Save').click()
+  const message = page.getByText('Saved “Like #12” with')
+  await expect.element(message).toBeVisible()
+  onTestFinished(() => emulateMedia(''))
+  await emulateMedia('print')
+  await expect.element(message).not.toBeVisible()
+})
+
 test('a plan that is changed elsewhere while it is typed keeps what is typed, and takes the rest', async () => {
   saved = [planOf({ name: 'Slower' })]
   answer(calls.updatePlan, ({ body }) => {

@@ -11,6 +11,19 @@ import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
 const question = (text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 
+test('a question goes with its screen, unanswered', async () => {
+  showLog({ roasts: [sampleRoast({ id: 12, roast_name: '#12 Nyeri' })] })
+  await openApp('#/roasts', { owner: true })
+  await page.getByRole('link', { name: '#12', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('list', { name: 'More' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question('Delete this roast?')).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Roasts', level: 1 })).toBeVisible()
+  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
+  expect(requestsOf(calls.deleteRoast)).toEqual([])
+})
+
 describe('what was typed in the Edit Roast modal', () => {
   const dialog = page.getByRole('dialog', { name: 'Edit Roast' })
   const notes = dialog.getByLabelText('Notes', { exact: true })

@@ -35,6 +35,7 @@ export default function Notices({ notices, onClose }: NoticesProps) {
   return (
     <section
       className={styles.notices}
+      data-messages
       data-at-top={pressedHeight() > 0.5 || undefined}
       aria-label="Messages"
     >

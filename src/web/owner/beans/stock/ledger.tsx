@@ -103,7 +103,7 @@ export function Ledger({ bean, lines, settings }: LedgerProps) {
       />
       {hidden > 0 && (
         <Button className={styles.more} onClick={() => setShown(shown + LINES_AT_ONCE * 5)}>
-          Show {Math.min(LINES_AT_ONCE * 5, hidden)} more of {hidden}
+          Show {Math.min(LINES_AT_ONCE * 5, hidden)} more
         </Button>
       )}
       {edited !== undefined && (

@@ -168,7 +168,7 @@ test('fifty of many roasts are shown at once, and at most eight are compared', a
   await openApp('#/beans/2')
   await expect.element(page.getByRole('heading', { name: '52 roasts' })).toBeVisible()
   await expect.poll(rowHeaders).toHaveLength(50)
-  await page.getByRole('button', { name: 'Show 2 more' }).click()
+  await page.getByRole('button', { name: 'Show 2 more', exact: true }).click()
   await expect.poll(rowHeaders).toHaveLength(52)
   for (const box of page.getByRole('checkbox').elements().slice(0, 9)) (box as HTMLElement).click()
   await expect.element(page.getByText('At most 8 roasts can be compared.', { exact: true })).toBeVisible()

@@ -123,7 +123,7 @@ export function RoastHistory({ beanId, roasts, ratings }: RoastHistoryProps) {
       />
       {hiddenRows > 0 && (
         <Button className={styles.more} onClick={() => setShownRows(shownRows + ROWS_AT_ONCE)}>
-          Show {Math.min(ROWS_AT_ONCE, hiddenRows)} more of {hiddenRows}
+          Show {Math.min(ROWS_AT_ONCE, hiddenRows)} more
         </Button>
       )}
       {chosen.length > 0 && (

@@ -183,7 +183,7 @@ function ImportedLabels({ ids }: { ids: readonly number[] }) {
     other: `Print the labels of ${ids.length} new roasts`,
   })
   return (
-    <p>
+    <p className={styles.labels}>
       <a href={pages.labelsOf(ids)}>{text}</a>
     </p>
   )
