@@ -72,7 +72,7 @@ describe('the overview', () => {
     log.roasts[2]!.roast_date = null
     await openApp('#/bench', { owner: true })
     const waiting = page.getByRole('region', { name: 'Waiting' })
-    await expect.element(waiting.getByRole('link', { name: '1 coffee runs low' })).toBeVisible()
+    await expect.element(waiting.getByRole('link', { name: '1 coffee running low' })).toBeVisible()
     const counts = waiting
       .getByRole('link')
       .elements()

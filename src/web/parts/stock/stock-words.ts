@@ -36,12 +36,15 @@ export function enteredText(grams: number, { weight }: Pick<FigureUnits, 'weight
   return `${round(grams, 2)} g`
 }
 
-/** The note on a stock below 0. */
-export const BELOW_ZERO = 'More was roasted than there was: weigh what is left.'
+/** What is said of a stock below 0. */
+export const BELOW_ZERO = 'Below 0: weigh what is left'
 
-/** How many roasts are left: `4 roasts`, `less than a roast`; null if it isn't known. */
-export function roastsLeftText({ roasts_left: count }: Pick<Stock, 'roasts_left'>): string | null {
-  if (count === null) return null
+/** How many roasts are left: `4 roasts`, `less than a roast`; null if it isn't known or the stock is below 0. */
+export function roastsLeftText({
+  roasts_left: count,
+  on_hand_g,
+}: Pick<Stock, 'roasts_left' | 'on_hand_g'>): string | null {
+  if (count === null || (on_hand_g !== null && on_hand_g < 0)) return null
   return count === 0 ? 'less than a roast' : counted(count, 'roast')
 }
 
@@ -51,7 +54,7 @@ export function roastsLeftText({ roasts_left: count }: Pick<Stock, 'roasts_left'
  */
 export function leftText(stock: Stock, units: FigureUnits): string | null {
   if (stock.on_hand_g === null) return null
-  if (stock.on_hand_g < 0) return 'Below 0: weigh what is left'
+  if (stock.on_hand_g < 0) return BELOW_ZERO
   if (stock.is_finished) return 'Finished'
   const roasts = roastsLeftText(stock)
   return `${amountText(stock.on_hand_g, units)} left${roasts === null ? '' : `, ${roasts}`}`

@@ -126,7 +126,7 @@ function Waiting({ toDos, low, waiting: { files, feedback } }: Omit<OverviewProp
     {
       count: low.length,
       address: benchPlace('stock'),
-      text: plural(low.length, { one: '1 coffee runs low', other: `${low.length} coffees run low` }),
+      text: plural(low.length, { one: '1 coffee running low', other: `${low.length} coffees running low` }),
     },
     {
       count: others,

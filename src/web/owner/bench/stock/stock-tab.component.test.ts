@@ -82,7 +82,8 @@ describe('the stock', () => {
 
   test('says why a figure may be wrong: more was roasted than there was, or roasts have no weight', async () => {
     await expect.element(row('Rwanda').getByText('−120 g')).toBeVisible()
-    await expect.element(row('Rwanda').getByText('weigh what is left')).toBeVisible()
+    await expect.element(row('Rwanda').getByText('Below 0: weigh what is left')).toBeVisible()
+    expect(row('Rwanda').getByText('less than a roast').elements()).toEqual([])
     await expect.element(row('Rwanda').getByText('2 roasts have no weight or no date')).toBeVisible()
   })
 

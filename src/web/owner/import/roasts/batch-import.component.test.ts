@@ -176,6 +176,41 @@ test.each([360, 768, 1440])('at %i px weights and numbers are seen whole', async
   for (const input of inputs) expect(input.scrollWidth, input.value).toBeLessThanOrEqual(input.clientWidth)
 })
 
+test.each([360, 768, 1440])(
+  'at %i px the fields of a file under its coffee keep their columns, and the number’s reason stands beside it',
+  async width => {
+    await page.viewport(width, 900)
+    for (const name of ['#1 one.csv', 'two.csv']) found[name] = KENYA
+    const taken = {
+      number_reason: 'taken',
+      number_taken: null,
+      far_above: null,
+      same_recording: null,
+      same_recording_as: null,
+    } as const
+    answer(calls.planImport, ({ body }) => ({
+      files: body.reading_ids.map((reading_id, place) => ({
+        reading_id,
+        roast_name: `#${150 + place} x`,
+        group: place === 2 ? null : '1',
+        ...taken,
+      })),
+      groups: [{ key: '1', bean_name: 'Kenya Nyeri', files: 2, ...KENYA, matching_blend: null, greens: [] }],
+    }))
+    await choose('#1 one.csv', 'two.csv', 'three.csv')
+    const placesOf = (name: string) =>
+      rowOf(name)
+        .getByRole('textbox')
+        .elements()
+        .map(input => input.getBoundingClientRect())
+    const lefts = (name: string) => placesOf(name).map(({ left }) => left)
+    expect(lefts('#1 one')).toEqual(lefts('three'))
+    const [green, , number] = placesOf('#1 one')
+    expect(number!.top).toBe(green!.top)
+    await expect.element(rowOf('#1 one').getByText('1 is taken')).toBeVisible()
+  },
+)
+
 test.each([360, 768, 935])(
   'at %i px a line shows the whole name of its file and all that is said',
   async width => {

@@ -4,6 +4,7 @@ import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { batchResultText } from './batch-result.tsx'
 import { goToMissingBean } from './go-to-problem.ts'
+import styles from './import-all.module.css'
 import { isImportable, needsBean } from './import-rows.ts'
 import { doubtedRows, IMPORT_ANYWAY } from './row-weights.ts'
 import type { ImportTableState } from './use-import-table.ts'
@@ -37,7 +38,7 @@ export function MissingBeans({ table }: Pick<ImportAllProps, 'table'>) {
   const count = table.rows.filter(needsBean).length
   if (count === 0) return null
   return (
-    <Button kind="quiet" onClick={() => goToMissingBean(table)}>
+    <Button kind="quiet" className={styles.missing} onClick={() => goToMissingBean(table)}>
       {plural(count, { one: 'Choose the bean of 1 file', other: `Choose the beans of ${count} files` })}
     </Button>
   )

@@ -142,7 +142,7 @@ function Cells({ row, table, groupBean }: { row: ReadRow } & Omit<ImportLineProp
       {weight('Roasted (g)', 'roasted', roastedWeight, text => table.choose([key], { roastedWeight: text }))}
       <td className={styles.number} data-name="#">
         {mode === 'another' && (
-          <>
+          <div className={styles.numbered}>
             <input
               className={`${fields.input} ${lineStyles.figure}`}
               aria-label={`Number of ${about}`}
@@ -160,7 +160,7 @@ function Cells({ row, table, groupBean }: { row: ReadRow } & Omit<ImportLineProp
             <span id={reasonId} className={styles.reason}>
               {ownReason(row)}
             </span>
-          </>
+          </div>
         )}
         {mode === 'update' && (
           <span className={styles.known}>{numberText(facts.same_recording?.roast_name ?? '')}</span>
