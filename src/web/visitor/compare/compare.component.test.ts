@@ -23,13 +23,20 @@ beforeEach(() => {
   })
 })
 
-function roast(id: number, roast_name: string, roast_date: string, drop: number, crack?: number) {
+function roast(
+  id: number,
+  roast_name: string,
+  roast_date: string,
+  drop: number,
+  crack?: number,
+  roasted: number | null = 255,
+) {
   return sampleRoast({
     id,
     roast_name,
     roast_date,
     green_weight_g: 300,
-    roasted_weight_g: 255,
+    roasted_weight_g: roasted,
     timeline: samples(drop),
     milestones: crack === undefined ? [] : [{ milestone_type: '1st_crack_start', time_seconds: crack }],
   })
@@ -99,6 +106,20 @@ test('The letters of the roasts stay in view above the figures, on a phone too',
   await page.viewport(360, 640)
   await expect.poll(() => table.dataset.scrolls).toBe('true')
   await expect.poll(isHeadAbove).toBe(true)
+})
+
+test('The figures of two roasts fit on a phone, those of a score from fewer components too', async () => {
+  await page.viewport(360, 640)
+  log.roasts = [
+    roast(USUAL, '#142 Nyeri', '2026-11-10', 674, 480, null),
+    roast(EARLY, '#141 Nyeri', '2026-11-08', 623, 420),
+  ]
+  await compare([USUAL, EARLY])
+  const table = page.getByRole('region', { name: 'Table of figures' }).element()
+  await page.getByRole('button', { name: /^Show \d+ figures without a difference$/ }).click()
+  await expect.element(page.getByRole('cell', { name: 'from 4 of 5' })).toBeVisible()
+  expect(table.dataset.scrolls).toBe('false')
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
 })
 
 test('Alignment moves the curves, and a roast without the moment says so', async () => {

@@ -43,7 +43,7 @@ export function ComparisonDownloads({ drawing, roasts, groups }: ComparisonDownl
     ['CSV', 'csv', () => new Blob([comparisonCsv(groups, names)], { type: 'text/csv' })],
   ]
   return (
-    <div className={layout.line2}>
+    <div className={`${layout.line2} ${styles.downloads}`}>
       {kinds.map(([name, extension, content]) => (
         <Button
           key={name}

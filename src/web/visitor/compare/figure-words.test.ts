@@ -7,8 +7,6 @@ test('a figure has its unit and an unknown one is a dash', () => {
   expect(figureText('temperature', 206.6, DEFAULT_UNITS)).toBe('207 °C')
   expect(figureText('points', 16, DEFAULT_UNITS, { most: 20 })).toBe('16.0 of 20')
   expect(figureText('score', 88, DEFAULT_UNITS)).toBe('88 B')
-  const basis = { known: 2, counted: 5 }
-  expect(figureText('score', 88, DEFAULT_UNITS, { basis })).toBe('88 B from 2 of 5')
   expect(figureText('setting', 62.45, DEFAULT_UNITS)).toBe('62.5')
   expect(figureText('share', null, DEFAULT_UNITS)).toBe('–')
 })
@@ -18,19 +16,20 @@ test('a difference has a sign and a unit', () => {
   expect(differenceText('duration', -75, DEFAULT_UNITS)).toBe('−1:15')
   expect(differenceText('share', -1.3, DEFAULT_UNITS)).toBe('−1.3\u00a0points')
   expect(differenceText('share', 5, DEFAULT_UNITS)).toBe('+5.0\u00a0points')
-  expect(differenceText('rate', -2, DEFAULT_UNITS)).toBe('−2.0 °C/min')
+  expect(differenceText('rate', -2, DEFAULT_UNITS)).toBe('−2.0\u00a0°C/min')
   expect(differenceText('points', 3, DEFAULT_UNITS)).toBe('+3.0')
-  expect(differenceText('temperature', 5, DEFAULT_UNITS)).toBe('+5 °C')
-  expect(differenceText('weight', -2.5, DEFAULT_UNITS)).toBe('−2.5 g')
-  expect(differenceText('score', 5, DEFAULT_UNITS)).toBe('+5 points')
+  expect(differenceText('temperature', 5, DEFAULT_UNITS)).toBe('+5\u00a0°C')
+  expect(differenceText('weight', -2.5, DEFAULT_UNITS)).toBe('−2.5\u00a0g')
+  expect(differenceText('score', 5, DEFAULT_UNITS)).toBe('+5\u00a0points')
+  expect(differenceText('score', -1, DEFAULT_UNITS)).toBe('−1\u00a0point')
   expect(differenceText('setting', 0, DEFAULT_UNITS)).toBe('±0')
 })
 
 test('a difference of temperatures has no offset in °F', () => {
   const imperial = { temperature: '°F', weight: 'oz' } as const
   expect(figureText('temperature', 200, imperial)).toBe('392 °F')
-  expect(differenceText('temperature', -10, imperial)).toBe('−18 °F')
-  expect(differenceText('weight', 50, imperial)).toBe('+1.76 oz')
+  expect(differenceText('temperature', -10, imperial)).toBe('−18\u00a0°F')
+  expect(differenceText('weight', 50, imperial)).toBe('+1.76\u00a0oz')
 })
 
 test('a time of several roasts is counted from the moment that they are aligned on', () => {

@@ -4,7 +4,7 @@ import type { Moment } from '#domain/comparison/moments.ts'
 import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { settingText } from '#domain/roast/roasting-settings.ts'
-import { plural } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import {
   type FigureUnits,
@@ -12,19 +12,16 @@ import {
   shownTemperature,
   shownTemperatureDifference,
 } from '#domain/words/shown-figures.ts'
-import { DASH, durationText, percentPointsText, percentText } from '#web/words/figure-text.ts'
+import { DASH, durationText, percentPointsText, percentText, unbroken } from '#web/words/figure-text.ts'
 import { scoreText } from '#web/words/score-text.ts'
 import { temperatureText, weightText } from '#web/words/unit-text.ts'
 
-/** What else a figure says: the points that could be earned, from how many components a score is. */
-type FigureDetails = Partial<Pick<ComparisonCell, 'most' | 'basis'>>
-
-/** A figure with its unit and details. An unknown one is a dash. */
+/** A figure with its unit, and points with those that could be earned. An unknown one is a dash. */
 export function figureText(
   kind: FigureKind,
   value: number | null,
   units: FigureUnits,
-  { most, basis }: FigureDetails = {},
+  { most }: Partial<Pick<ComparisonCell, 'most'>> = {},
 ): string {
   if (value === null) return DASH
   switch (kind) {
@@ -41,7 +38,7 @@ export function figureText(
     case 'setting':
       return settingText(value)
     case 'score':
-      return scoreText(round(value), basis)
+      return scoreText(round(value), null)
     case 'points':
       return `${round(value, 1).toFixed(1)} of ${most}`
   }
@@ -53,11 +50,14 @@ export function differenceText(kind: FigureKind, difference: number, units: Figu
 }
 
 /**
- * The size of a difference, with the decimals of the figures that it is between. Rows of points say what they are by
- * their names, and a setting has no unit.
+ * The size of a difference on one line, with the decimals of the figures that it is between. Rows of points say what
+ * they are by their names, and a setting has no unit.
  */
 export function sizeText(kind: FigureKind, difference: number, units: FigureUnits): string {
-  const size = Math.abs(difference)
+  return unbroken(sizeInWords(kind, Math.abs(difference), units))
+}
+
+function sizeInWords(kind: FigureKind, size: number, units: FigureUnits): string {
   switch (kind) {
     case 'duration':
       return formatDuration(size)
@@ -70,7 +70,7 @@ export function sizeText(kind: FigureKind, difference: number, units: FigureUnit
     case 'weight':
       return weightText(size, units)
     case 'score':
-      return `${round(size)} points`
+      return counted(round(size), 'point')
     case 'points':
       return round(size, 1).toFixed(1)
     case 'setting':

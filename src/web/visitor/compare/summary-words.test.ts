@@ -11,10 +11,10 @@ test('a comparison begins with what sets the roast apart, in the reader’s unit
     { kind: 'crash', atSeconds: 431 },
   ] as const
   expect(summaryText(letters, facts, DEFAULT_UNITS)).toBe(
-    'B was 1:56 faster, charged 15 °C cooler and crashed at 7:11.',
+    'B was 1:56 faster, charged 15\u00a0°C cooler and crashed at 7:11.',
   )
   expect(summaryText(letters, facts.slice(1, 2), { ...DEFAULT_UNITS, temperature: '°F' })).toBe(
-    'B charged 27 °F cooler.',
+    'B charged 27\u00a0°F cooler.',
   )
   const others = [
     { kind: 'drop', difference: 6 },
@@ -22,7 +22,7 @@ test('a comparison begins with what sets the roast apart, in the reader’s unit
     { kind: 'weight_loss', difference: 2.4 },
   ] as const
   expect(summaryText(letters, others, DEFAULT_UNITS)).toBe(
-    'B dropped 6 °C hotter, cracked 0:40 later and lost 2.4\u00a0points more weight.',
+    'B dropped 6\u00a0°C hotter, cracked 0:40 later and lost 2.4\u00a0points more weight.',
   )
 })
 
