@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { type CoffeeMoment, coffeeCurve, type CoffeeCurve as Drawn } from '#chart/coffee-curve.ts'
 import * as calls from '#contract/calls.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
@@ -77,8 +77,7 @@ interface DrawingProps {
 
 /** The curve over its band, with its moments and their words below. */
 function Drawing({ drawn, roasts, units }: DrawingProps) {
-  const ends = endsOf(drawn.moments)
-  const room = roomBefore(drawn.moments)
+  const [start = '', ...centres] = centresOf(drawn.moments)
   return (
     <div className={styles.picture} role="img" aria-label={curveText(drawn.moments, units)}>
       <div className={styles.plot}>
@@ -93,13 +92,18 @@ function Drawing({ drawn, roasts, units }: DrawingProps) {
       </div>
       {drawn.band && <CurveKey roasts={roasts} />}
       <div className={styles.moments}>
-        {room !== null && (
-          <p className={styles.start} data-room={room}>
-            <span className={styles.at}>{START.time}</span> {START.name}
-          </p>
-        )}
-        {drawn.moments.map((moment, index) => (
-          <Moment key={moment.name} moment={moment} end={ends[index] ?? ''} units={units} />
+        <Moment {...START} centre={start} />
+        {drawn.moments.map(({ name, seconds, temperature }, index) => (
+          <Moment
+            key={name}
+            time={durationText(seconds)}
+            name={name}
+            // Only of first crack, for which a roaster listens.
+            temperature={
+              name === 'first crack' && temperature !== null && temperatureText(temperature, units)
+            }
+            centre={centres[index]!}
+          />
         ))}
       </div>
     </div>
@@ -117,50 +121,45 @@ function CurveKey({ roasts }: { roasts: number }) {
 }
 
 /** The label of time 0. */
-const START = { time: '0:00', name: 'beans in' }
-/** From here to the right, in percent of the width, the first moment leaves room for the label of time 0. */
-const ROOM_BEFORE = { phone: 38, wide: 16 }
+const START = { time: '0:00', name: 'beans in' } as const
+/** How wide the words of a moment are at most, and how far they are from the next ones, in rem. */
+const WIDTHS = { 'beans in': 3.5, yellow: 2.75, 'first crack': 5.75, out: 2.625 }
+const GAP = 0.375
 
-/** On which screens there is room for the label of time 0; null for none. */
-function roomBefore([first]: readonly CoffeeMoment[]): 'any' | 'wide' | null {
-  if (first === undefined || first.x < ROOM_BEFORE.wide) return null
-  return first.x < ROOM_BEFORE.phone ? 'wide' : 'any'
-}
-
-/** From here to the left, in percent of the width, the last moment has room for its words on its right. */
-const ROOM_AFTER = 88
-/** How wide the words of a moment are, in rem. */
-const WIDTHS = { yellow: 3, 'first crack': 6.25, out: 3.25 }
-
-/** Where the words of each moment end: at its dot, unless those of the next one need the room. */
-function endsOf(moments: readonly CoffeeMoment[]): string[] {
-  const ends: string[] = []
-  for (const [index, { x }] of [...moments.entries()].reverse()) {
-    const after = moments[index + 1]
-    const isFree = after === undefined || (after.name === 'out' && after.x <= ROOM_AFTER)
-    ends[index] = isFree ? `${x}%` : `min(${x}%, ${ends[index + 1]} - ${WIDTHS[after.name]}rem)`
-  }
-  return ends
+/**
+ * The centre of the words of time 0 and of each moment, as lengths in CSS: at its dot, unless the words before or after
+ * need the room (`spreadLabels`, but in the units of CSS, so that it holds on paper too). The width is `--width`, that
+ * of the axis of time `--axis`.
+ */
+function centresOf(moments: readonly CoffeeMoment[]): string[] {
+  const labels = [{ name: START.name, x: 0 }, ...moments]
+  const distance = (index: number) =>
+    `${(WIDTHS[labels[index]!.name] + WIDTHS[labels[index + 1]!.name]) / 2 + GAP}rem`
+  const centres = [`${WIDTHS[START.name] / 2}rem`]
+  for (const [index, { x }] of moments.entries())
+    centres.push(`max(var(--axis) * ${x / 100}, ${centres[index]} + ${distance(index)})`)
+  const last = labels.length - 1
+  centres[last] = `min(${centres[last]}, var(--width) - ${WIDTHS[labels[last]!.name] / 2}rem)`
+  for (let index = last - 1; index >= 0; index -= 1)
+    centres[index] = `min(${centres[index]}, ${centres[index + 1]} - ${distance(index)})`
+  return centres
 }
 
 interface MomentProps {
-  moment: CoffeeMoment
-  /** Where its words end, as a length in CSS. */
-  end: string
-  units: FigureUnits
+  time: string
+  name: string
+  /** Beside the time. */
+  temperature?: string | false
+  /** Where the middle of its words is, as a length in CSS. */
+  centre: string
 }
 
-/** Only first crack, for which a roaster listens, has its temperature. */
-function Moment({ moment: { name, seconds, temperature, x }, end, units }: MomentProps) {
+function Moment({ time, name, temperature = false, centre }: MomentProps) {
   return (
-    <p
-      className={styles.moment}
-      data-onwards={(name === 'out' && x <= ROOM_AFTER) || undefined}
-      style={{ left: end }}
-    >
+    <p className={styles.moment} style={{ '--centre': centre } as CSSProperties}>
       <span className={styles.at}>
-        <strong>{durationText(seconds)}</strong>
-        {name === 'first crack' && temperature !== null && ` ${temperatureText(temperature, units)}`}
+        <strong>{time}</strong>
+        {temperature && ` ${temperature}`}
       </span>{' '}
       {name}
     </p>

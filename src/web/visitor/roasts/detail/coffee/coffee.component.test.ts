@@ -122,6 +122,44 @@ test('a log of which only times and weights are known has no flag and no taste, 
   expect(page.getByText('Tastes of').elements()).toEqual([])
 })
 
+test.each([
+  [360, [270, 480]],
+  [1440, [270, 480]],
+  // A first crack at once, and three moments in a row.
+  [360, [3, 6]],
+  [360, [585, 595]],
+] as const)(
+  'at %d px, moments at %j s stand at their rings, within the curve and beside each other',
+  async (width, [yellow, crack]) => {
+    const marked = sampleRoast({
+      id: BARE,
+      timeline: samples(600),
+      milestones: [
+        { milestone_type: 'yellowing', time_seconds: yellow },
+        { milestone_type: '1st_crack_start', time_seconds: crack },
+      ],
+    })
+    showLog({ roasts: [marked], beans: [] })
+    await page.viewport(width, 800)
+    await openApp(`#/roasts/${BARE}`)
+    await ready()
+    const picture = page.getByRole('img', { name: /^How warm the beans were/ })
+    const rects = (selector: string) => byCss(selector, picture).map(each => each.getBoundingClientRect())
+    await expect.poll(() => rects('p')).toHaveLength(4)
+    const { left, right } = picture.element().getBoundingClientRect()
+    const labels = rects('p')
+    const rings = rects('[style*="top"]').map(ring => ring.x + ring.width / 2)
+    for (const [index, label] of labels.entries()) {
+      const [before, after] = [labels[index - 1]?.right ?? left, labels[index + 1]?.left ?? right]
+      expect(label.left).toBeGreaterThanOrEqual(before - 0.1)
+      expect(label.right).toBeLessThanOrEqual(after + 0.1)
+      const ring = rings[index - 1] ?? left
+      const isCrowded = Math.min(label.left - before, after - label.right) < 24
+      if (!isCrowded) expect(label.x + label.width / 2).toBeCloseTo(ring, 0)
+    }
+  },
+)
+
 test('on a phone the places of a blend have the whole width, two beside each other', async () => {
   const of = (id: number, country: string) => ({ ...sampleRoast().bean, id, country })
   const parts = [1, 2].map(id => ({ bean_id: id, origin_name: `Bean ${id}`, grams: 200, share_percent: 50 }))
