@@ -56,6 +56,7 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
   const isImporting = progress !== null
   useClosingQuestion(isImporting ? 'Stop importing? The beans imported so far will stay.' : null, STOPPING)
   useClosingQuestion(!isImporting && rows.some(isTyped) ? DISCARD_TYPED : null)
+  useClosingQuestion(!isImporting && ready.length > 0 ? 'Discard this batch without importing it?' : null)
   const countOf = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
   const readCount = rows.length - countOf('reading')
   const isReading = readCount < rows.length

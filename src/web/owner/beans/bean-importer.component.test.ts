@@ -126,6 +126,16 @@ describe('the bean importer, one file', () => {
     expect(originName.elements()).toEqual([])
   })
 
+  test('a page that was read is discarded only after a question', async () => {
+    choose(PERU_PAGE)
+    await expect.element(originName).toHaveValue(PERU)
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('alertdialog')
+    await expect.element(question.getByText('Discard this bean without importing it?')).toBeVisible()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(panel).not.toBeInTheDocument()
+  })
+
   test(`'${UNREADABLE}'`, async () => {
     choose(NO_BEAN_PAGE)
     await expect.element(panel.getByRole('alert').getByText(UNREADABLE)).toBeVisible()

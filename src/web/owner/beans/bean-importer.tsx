@@ -12,6 +12,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { acceptedFiles } from '#web/parts/upload/accepted-files.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DISCARDING, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -30,12 +31,12 @@ type Step =
   | { name: 'batch'; files: File[] }
 
 const START: Step = { name: 'idle', problem: null }
-const BY_HAND: Step = {
+const BY_HAND = {
   name: 'preview',
   draftKey: 'new bean by hand',
   before: draftOf(unknownBean('')),
   warnings: [],
-}
+} satisfies Step
 
 interface PreviewedBean {
   /** Where what is typed is kept. */
@@ -111,6 +112,8 @@ function BeanPreview({ draftKey, before, warnings, onAdded, onCancel }: BeanPrev
       onAdded(created)
     },
   })
+  const isOfPage = draftKey !== BY_HAND.draftKey
+  useClosingQuestion(isOfPage ? 'Discard this bean without importing it?' : null, DISCARDING, form.discard)
   const cancel = () => {
     form.discard()
     onCancel()

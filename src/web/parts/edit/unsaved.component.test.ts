@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { refuse, requestsOf } from '#web/testing/answers.ts'
 import { answerImport, chooseFiles, closeAlert } from '#web/testing/import-files.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -167,6 +167,21 @@ describe('the Add Roast panel', () => {
     await userEvent.keyboard('{Escape}')
     await question('Discard the weights you typed?').getByRole('button', { name: 'Keep it' }).click()
     await expect.element(green).toHaveValue('250')
+  })
+
+  test('asks on Back before it discards a file that has no coffee yet', async () => {
+    await openApp('#/beans', { owner: true })
+    goTo('#/roasts')
+    await page.getByRole('button', { name: 'Add Roast' }).first().click()
+    await dialog.getByLabelText('Green Weight (g)').fill('300')
+    chooseFiles('Roast files', new File(['a roast'], 'Kirinyaga.csv'))
+    await expect.element(dialog.getByText('No matching bean found')).toBeVisible()
+    history.back()
+    await question('Discard this roast without importing it?')
+      .getByRole('button', { name: 'Keep it' })
+      .click()
+    await expect.element(dialog.getByLabelText('Green Weight (g)')).toHaveValue('300')
+    expect(location.hash).toBe('#/roasts')
   })
 
   test('asks before it discards a preview, but not on Cancel', async () => {

@@ -6,7 +6,6 @@ import {
   canUpdate,
   type ImportMode,
   importModeOf,
-  isImportable,
   type ReadRow,
   valuesOf,
 } from '#web/owner/import/table/import-rows.ts'
@@ -80,7 +79,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const hasBean = proposedChoice(preview) !== '' || (preview.same_recording !== null && !isNew)
   const isTyped = Object.keys(row.choices).some(choice => choice !== 'mode')
   // Nothing is lost of a file that brings nothing new.
-  const isLost = (hasBean || hasContinued) && (isTyped || canUpdate(row) || isImportable(row))
+  const isLost = isTyped || canUpdate(row) || importModeOf(row) === 'another'
   useClosingQuestion(isLost ? 'Discard this roast without importing it?' : null)
 
   const isUpdate = canUpdate(row) && !isNew

@@ -224,10 +224,12 @@ function isTyped({ facts, choices }: Pick<ReadRow, 'facts' | 'choices'>): boolea
  * server refused is as lost already.
  */
 export function isAtRisk(row: ImportRow): boolean {
-  if (!isRead(row) || importModeOf(row) === 'leave') return false
+  if (!isRead(row)) return false
+  const mode = importModeOf(row)
+  if (mode === 'leave') return false
   const { name, date, fields } = row.choices
   const isTyped = hasTypedWeights(row) || [name, date, fields].some(typed => typed !== undefined)
-  return isTyped || (isImportable(row) && row.refusal === null)
+  return isTyped || (row.refusal === null && (mode === 'another' || canUpdate(row)))
 }
 
 /** Whether the owner is to say whose number the one in a file's name is. Without an answer it is theirs. */
