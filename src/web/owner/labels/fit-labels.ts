@@ -5,11 +5,16 @@
 const TYPE_STEPS = ['name', 'compact', 'small'] as const
 const WORD_STEPS = ['short', 'plain'] as const
 
+/** What labels have no room for, in words, by the id of the roast. */
+export type Missing = ReadonlyMap<number, readonly string[]>
+
+/** The words for an own line that is cut. */
+export const OWN_LINE = 'the whole of its own line'
+
 /**
- * Sets all labels in one size of type, as loosely as each of them has room, and returns what has none: in words, by the
- * id of the roast.
+ * Sets all labels in one size of type, as loosely as each of them has room, and returns what has none.
  */
-export function fitLabels(sheets: HTMLElement): Map<number, string[]> {
+export function fitLabels(sheets: HTMLElement): Missing {
   const labels = [...sheets.querySelectorAll<HTMLElement>('[data-label-of]')]
   for (const each of [sheets, ...labels]) each.dataset.fit = ''
   for (const step of TYPE_STEPS) if (!labels.every(isWhole)) sheets.dataset.fit += ` ${step}`
@@ -34,7 +39,7 @@ function missingFrom(label: HTMLElement): string[] {
       ? ['the whole names of its coffees']
       : []),
     ...(has('[data-taste]', taste => taste.clientHeight === 0) ? ['the taste'] : []),
-    ...(has('[data-line]', line => !fits(line)) ? ['the whole of its own line'] : []),
+    ...(has('[data-line]', line => !fits(line)) ? [OWN_LINE] : []),
     ...(has('[data-facts]', facts => !fits(facts))
       ? [coffees.length > 0 ? 'all of its coffees' : 'the process']
       : []),

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { useSiteTitle } from '#web/shell/site-settings.ts'
 import { useUnits } from '#web/words/units.ts'
-import { fitLabels } from './fit-labels.ts'
+import { fitLabels, type Missing } from './fit-labels.ts'
 import { type BagLabel, LabelFace } from './label-face.tsx'
 import type { LabelField } from './label-fields.ts'
 import styles from './labels-screen.module.css'
@@ -16,8 +16,7 @@ interface LabelSheetsProps {
   firstPlace: number
   /** Whether the owner wants a field on the labels. */
   shows: (field: LabelField) => boolean
-  /** Gets what labels have no room for, in words by the id of the roast. */
-  onFit: (missing: ReturnType<typeof fitLabels>) => void
+  onFit: (missing: Missing) => void
 }
 
 /** Labels on their sheets, as they are printed. On paper, nothing else of the page is left. */

@@ -12,6 +12,8 @@ import { counted, plural } from '#domain/words/plural.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { type Reading, useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
+import { isSame } from '#web/parts/edit/edit-merge.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
 import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
@@ -24,6 +26,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
+import { type Missing, OWN_LINE } from './fit-labels.ts'
 import { MOST_OF_EACH, roastsOfSearch, wholeNumberIn } from './label-counts.ts'
 import { LABEL_FIELD_NAMES, LABEL_FIELDS, type LabelField, leftOutFields } from './label-fields.ts'
 import { LabelSheets } from './label-sheets.tsx'
@@ -114,9 +117,8 @@ interface LabelPrintingProps {
 function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
   const [paper, setPaper] = useState<PaperName>('roll')
   const [firstPlace, setFirstPlace] = useState('1')
-  const [typed, setTyped] = useState<Readonly<Record<number, Partial<TypedOfRoast>>>>({})
-  // The sentences themselves, so that setting the same again renders nothing.
-  const [noRoom, setNoRoom] = useState('')
+  const { value: typed, change: setTyped } = useDraft('labels', NOTHING_TYPED)
+  const [missing, setMissing] = useState<Missing>(new Map())
   const without = leftOutFields.use()
   const shows = (field: LabelField) => !without.includes(field)
   const { columns, rows } = PAPERS[paper]
@@ -138,6 +140,7 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
       bestDays,
     }))
   })
+  const noRoom = noRoomText(roasts, missing)
   return (
     <>
       <div className={styles.choices}>
@@ -167,9 +170,8 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
             roast={roast}
             typed={typedOf(roast)}
             shows={shows}
-            onChange={changes =>
-              setTyped(known => ({ ...known, [roast.id]: { ...known[roast.id], ...changes } }))
-            }
+            hasRoom={!missing.get(roast.id)?.includes(OWN_LINE)}
+            onChange={changes => setTyped({ ...typed, [roast.id]: { ...typed[roast.id], ...changes } })}
           />
         ))}
       </fieldset>
@@ -204,7 +206,8 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
         paper={paper}
         firstPlace={wholeNumberIn(firstPlace, 1, size)}
         shows={shows}
-        onFit={missing => setNoRoom(noRoomText(roasts, missing))}
+        // The same again renders nothing.
+        onFit={found => setMissing(known => (isSame([...known], [...found]) ? known : found))}
       />
     </>
   )
@@ -218,6 +221,9 @@ interface TypedOfRoast {
   line: string
 }
 
+/** By the id of the roast. */
+const NOTHING_TYPED: Readonly<Record<number, Partial<TypedOfRoast>>> = {}
+
 /** In characters: as many as two lines of a small label hold. */
 const LONGEST_LINE = 40
 
@@ -225,10 +231,12 @@ interface RoastFieldsProps {
   roast: Roast
   typed: TypedOfRoast
   shows: (field: LabelField) => boolean
+  /** Whether its labels show the whole of its own line. */
+  hasRoom: boolean
   onChange: (changes: Partial<TypedOfRoast>) => void
 }
 
-function RoastFields({ roast, typed, shows, onChange }: RoastFieldsProps) {
+function RoastFields({ roast, typed, shows, hasRoom, onChange }: RoastFieldsProps) {
   return (
     <div className={styles.roast}>
       <TextField
@@ -255,7 +263,11 @@ function RoastFields({ roast, typed, shows, onChange }: RoastFieldsProps) {
             placeholder="For Anna"
             maxLength={LONGEST_LINE}
             value={typed.line}
-            hint={`${counted(LONGEST_LINE - typed.line.length, 'character')} left`}
+            hint={
+              hasRoom
+                ? `${counted(LONGEST_LINE - typed.line.length, 'character')} left`
+                : 'The label has no room for the whole of it.'
+            }
             onChange={event => onChange({ line: event.target.value })}
           />
         </div>
@@ -271,7 +283,7 @@ async function printWithImages(): Promise<void> {
 }
 
 /** `#152 has no room for the taste.`, a line for each roast that lacks something. */
-function noRoomText(roasts: readonly Roast[], missing: ReadonlyMap<number, readonly string[]>): string {
+function noRoomText(roasts: readonly Roast[], missing: Missing): string {
   return roasts
     .map(roast => ({ title: roastTitle(roast), parts: missing.get(roast.id) ?? [] }))
     .filter(({ parts }) => parts.length > 0)

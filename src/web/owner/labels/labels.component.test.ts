@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { hold } from '#web/testing/answers.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
@@ -47,6 +47,32 @@ test('the own line of a label says how many characters are left', async () => {
   await page.getByRole('textbox', { name: 'Own line' }).fill('For Anna')
   await expect.element(page.getByText('32 characters left')).toBeVisible()
   await expectAccessibleAndResponsive()
+})
+
+test('an own line that the label has no room for says so at its field', async () => {
+  await openApp('#/labels?roasts=20', { owner: true })
+  await page.getByLabelText('Paper').selectOptions('US Letter, 30 labels of 2⅝ × 1 in')
+  await page.getByRole('checkbox', { name: 'Own line' }).click()
+  const line = page.getByRole('textbox', { name: 'Own line' })
+  await line.fill('W'.repeat(40))
+  await expect.element(line).toHaveAccessibleDescription('The label has no room for the whole of it.')
+  await line.fill('For Anna')
+  await expect.element(line).toHaveAccessibleDescription('32 characters left')
+})
+
+test('what is typed for the labels of a roast is there when they are opened again', async () => {
+  await openApp('#/labels?roasts=20,21', { owner: true })
+  await page.getByRole('checkbox', { name: 'Own line' }).click()
+  const lines = page.getByRole('textbox', { name: 'Own line' })
+  await lines.nth(0).fill('For Anna')
+  await lines.nth(1).fill('For Ben')
+  await page.getByLabelText(`#20 Kenya Nyeri`).fill('3')
+  goTo('#/beans')
+  await expect.element(page.getByRole('heading', { name: 'Beans', level: 1 })).toBeVisible()
+  goTo('#/labels?roasts=21,20')
+  await expect.element(lines.nth(0)).toHaveValue('For Ben')
+  await expect.element(lines.nth(1)).toHaveValue('For Anna')
+  await expect.element(page.getByLabelText(`#20 Kenya Nyeri`)).toHaveValue(3)
 })
 
 test('labels that are loading say so', async () => {
