@@ -215,6 +215,7 @@ test("no payload runs from a machine's export or its file name", async () => {
       }),
     ),
   })
+  await page.goto('about:blank')
   await page.goto(`${product.address}/#/roasts`)
   await page.getByRole('button', { name: 'Add Roast' }).first().click()
   const files = payloads.slice(0, 20).map((payload, index) => exportNamed(payload, payloads[index * 15]!))
