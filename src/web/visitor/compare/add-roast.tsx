@@ -4,6 +4,7 @@ import * as calls from '#contract/calls.ts'
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { MOST_COMPARED } from '#domain/comparison/most-compared.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import { bestRoast } from '#web/parts/roast/best-roast.ts'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,34 +59,33 @@ const MOST_SUGGESTED = 6
 /** A roast, with what its score is from where that was read. */
 type SuggestedRoast = Roast & Partial<Pick<RoastOfBean, 'score_from'>>
 
+/** Newest first. Of one coffee, the best one comes before them. */
 function Suggestions({ ids, first, onAdd }: Omit<AddRoastProps, 'headingRef'>) {
   const alike = useRoastsAlike(first)
   const latest = useCall(
     calls.listRoasts,
     ids.length > 0 ? null : { sort: 'date', order: 'desc', limit: MOST_SUGGESTED },
   )
-  const others: SuggestedRoast[] = (alike ?? latest.data ?? []).filter(({ id }) => !ids.includes(id))
+  const best = first === null || alike === undefined ? null : bestOfCoffee(alike)
+  const others: readonly SuggestedRoast[] = alike ?? latest.data ?? []
+  const newestFirst = [...others].sort((a, b) => orderOf(b).localeCompare(orderOf(a)))
+  const ordered = best === null ? newestFirst : [best, ...newestFirst.filter(roast => roast !== best)]
   return (
     <RoastChoice
       label={
         first === null ? 'Latest roasts' : `Other roasts of ${first.blend_name ?? first.bean.origin_name}`
       }
-      roasts={newestAndBest(others, first === null ? 'newest' : 'best')}
+      roasts={ordered.filter(({ id }) => !ids.includes(id)).slice(0, MOST_SUGGESTED)}
+      best={best}
       onAdd={onAdd}
     />
   )
 }
 
-/** Newest first. Of one coffee, the best one comes before them. */
-function newestAndBest(roasts: readonly SuggestedRoast[], ahead: 'newest' | 'best'): SuggestedRoast[] {
-  const newestFirst = [...roasts].sort((a, b) => orderOf(b).localeCompare(orderOf(a)))
-  // Of blends the coffee is only a part, unless all are by one recipe.
-  const alone = newestFirst.filter(({ greens }) => greens === null)
-  const [best] = [...(alone.length > 0 ? alone : newestFirst)].sort(
-    (a, b) => (b.score ?? -1) - (a.score ?? -1),
-  )
-  if (ahead === 'newest' || best === undefined) return newestFirst.slice(0, MOST_SUGGESTED)
-  return [best, ...newestFirst.filter(roast => roast !== best)].slice(0, MOST_SUGGESTED)
+/** Of blends the coffee is only a part, unless all are by one recipe. */
+function bestOfCoffee(roasts: readonly RoastOfBean[]): RoastOfBean | null {
+  const alone = roasts.filter(({ greens }) => greens === null)
+  return bestRoast(alone.length > 0 ? alone : roasts)
 }
 
 /** By date, then by id. Sorts as text. */
@@ -96,10 +96,12 @@ function orderOf({ roast_date: date, id }: Roast): string {
 interface RoastChoiceProps {
   label: string
   roasts: readonly SuggestedRoast[]
+  /** The one that is named the best; it may be compared already. */
+  best: SuggestedRoast | null
   onAdd: (id: number) => void
 }
 
-function RoastChoice({ label, roasts, onAdd }: RoastChoiceProps) {
+function RoastChoice({ label, roasts, best, onAdd }: RoastChoiceProps) {
   const labelId = useId()
   if (roasts.length === 0) return null
   return (
@@ -113,7 +115,10 @@ function RoastChoice({ label, roasts, onAdd }: RoastChoiceProps) {
             <Button icon={<Plus aria-hidden="true" />} onClick={() => onAdd(roast.id)}>
               <span>
                 {roastTitle(roast)}
-                <span className={styles.date}> {factsOf(roast).join(' · ')}</span>
+                <span className={styles.date}>
+                  {' '}
+                  {[...(roast === best ? ['Best'] : []), ...factsOf(roast)].join(' · ')}
+                </span>
               </span>
             </Button>
           </li>

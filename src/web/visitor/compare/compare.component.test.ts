@@ -207,6 +207,23 @@ test('A roast’s page leads to its comparison', async () => {
   await expect.element(page.getByRole('heading', { name: 'Roast #12 Kenya Nyeri' })).toBeVisible()
 })
 
+test('The best roast of the coffee is offered first, and named so', async () => {
+  const scores = new Map([
+    [USUAL, 82],
+    [EARLY, 91],
+  ])
+  const known = { score_from: null, score_partial: false }
+  answer(calls.listRoastsOfBean, () =>
+    log.roasts.map(each => ({ ...each, ...known, score: scores.get(each.id) ?? null })),
+  )
+  await openApp(addressOf([USUAL]))
+  const chips = () =>
+    texts(page.getByRole('list', { name: 'Other roasts of Kenya Nyeri' }).getByRole('button'))
+  await expect
+    .poll(() => chips().map(chip => chip.split(' · ')[0]))
+    .toEqual(['#13 Best', '#15 3/22/26', '#14 3/15/26'])
+})
+
 test('A comparison that was opened by its address leads to the roasts', async () => {
   await compare([USUAL, EARLY])
   await expect.element(page.getByRole('link', { name: 'Back to Roasts' })).toHaveAttribute('href', '#/roasts')

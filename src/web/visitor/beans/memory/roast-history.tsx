@@ -7,6 +7,7 @@ import { partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { Part, partOf } from '#web/loading/part.tsx'
 import { pages } from '#web/pages.ts'
+import { bestRoast } from '#web/parts/roast/best-roast.ts'
 import { comparisonProblem, toggled } from '#web/parts/roast/chosen-roasts.ts'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
@@ -22,7 +23,6 @@ import { Term } from '#web/words/term.tsx'
 import { DrinkersRating } from './drinkers-rating.tsx'
 import { RoastDate } from './last-and-best.tsx'
 import styles from './roast-history.module.css'
-import { bestRoast } from './roast-outcomes.ts'
 
 const ChoiceBar = partOf(() => import('#web/owner/choice/choice-bar.tsx'))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bestRoast, notableRoasts, outcomeText } from './roast-outcomes.ts'
+import { bestRoast } from '#web/parts/roast/best-roast.ts'
+import { notableRoasts, outcomeText } from './roast-outcomes.ts'
 
 const scored = (id: number, score: number | null, score_partial = false) => ({ id, score, score_partial })
 

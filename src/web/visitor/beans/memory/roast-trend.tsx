@@ -1,12 +1,12 @@
 import { type Trend, trend } from '#chart/trend.ts'
 import type { Roast, RoastOfBean } from '#contract/roasts.ts'
 import { round } from '#domain/record/units.ts'
+import { bestRoast } from '#web/parts/roast/best-roast.ts'
 import { Line, Points } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
 import { DASH } from '#web/words/figure-text.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import styles from './bean-memory.module.css'
-import { bestRoast } from './roast-outcomes.ts'
 
 const WIDTH = 360
 const PLOT_LEFT = 104
