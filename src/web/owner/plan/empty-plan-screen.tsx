@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { LONGEST_PLAN_NAME } from '#domain/again/plan-steps.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { pages } from '#web/pages.ts'
@@ -21,12 +23,14 @@ export default function EmptyPlanScreen({ id }: { id: number }) {
 }
 
 const EMPTY = {
-  ...{ name: '', steps: [], marks: [], preheat_temp: null, charge_temp: null },
+  ...{ steps: [], marks: [], preheat_temp: null, charge_temp: null },
   ...{ green_weight_g: null, drop_seconds: null, drop_temp: null },
 }
 
 function PlanOfBean({ id }: { id: number }) {
   const bean = useCall(calls.readBean, { id })
+  const name = bean.data?.origin_name.slice(0, LONGEST_PLAN_NAME).trim() ?? ''
+  const filled = useMemo(() => ({ ...EMPTY, name }), [name])
   if (bean.data === undefined)
     return (
       <>
@@ -37,8 +41,9 @@ function PlanOfBean({ id }: { id: number }) {
   return (
     <>
       <BackLink to={pages.bean(id)}>Back to {bean.data.origin_name}</BackLink>
-      <FromRoast bean={bean.data} />
-      <PlanEditor plan={null} filled={EMPTY} bean={bean.data} source={null} />
+      <PlanEditor plan={null} filled={filled} bean={bean.data} source={null}>
+        <FromRoast bean={bean.data} />
+      </PlanEditor>
     </>
   )
 }

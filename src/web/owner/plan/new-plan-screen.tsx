@@ -27,12 +27,7 @@ function PlanOfRoast({ id }: { id: number }) {
     <>
       <BackLink to={pages.again(id)}>Back to the sheet</BackLink>
       {roast !== undefined && filled !== undefined ? (
-        <PlanEditor
-          plan={null}
-          filled={filled}
-          bean={roast.bean}
-          source={{ id, title: roastTitle(roast), points: roast.timeline }}
-        />
+        <PlanEditor plan={null} filled={filled} bean={roast.bean} source={roast} />
       ) : (
         <>
           <h1 className="visually-hidden">New plan</h1>

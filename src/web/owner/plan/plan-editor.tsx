@@ -1,10 +1,10 @@
 import Play from 'lucide-react/icons/play'
 import Printer from 'lucide-react/icons/printer'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
-import type { TimelinePoint } from '#contract/roasts.ts'
+import type { RoastDetails, TimelinePoint } from '#contract/roasts.ts'
 import { SENSOR_NAMES, type Sensor } from '#domain/again/plan-sensor.ts'
 import { LONGEST_PLAN_NAME, stepsFromBefore } from '#domain/again/plan-steps.ts'
 import { sendCall, sendEdit } from '#web/api/send-call.ts'
@@ -22,10 +22,12 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { Figures, Moments } from '#web/visitor/roasts/again/again-sheet.tsx'
 import type { FollowedSteps } from '#web/visitor/roasts/again/moments.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
+import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './plan.module.css'
 import { PlanCurve } from './plan-curve.tsx'
@@ -46,17 +48,19 @@ interface PlanEditorProps {
   /** What the form is filled with. */
   filled: FollowedSteps & { name: string }
   bean: { id: number; origin_name: string }
-  /** The roast that it is made from, and its curve; null if it is gone. */
-  source: { id: number; title: string; points: readonly TimelinePoint[] } | null
+  /** The roast that it is made from; null if it is gone, or there is none. */
+  source: RoastDetails | null
   /** The plan; null for a new one. */
   plan: Plan | null
+  /** Other ways to begin, below the heading. */
+  children?: ReactNode
 }
 
 /** Changes a plan, or makes one, from the steps of a roast or from nothing. On paper it is the sheet to roast by. */
-export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
+export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorProps) {
   const units = useUnits()
   const messages = useMessages()
-  const points = source?.points ?? NO_POINTS
+  const points = source?.timeline ?? NO_POINTS
   const possible = possibleSensors(points)
   const key = `plan by moments ${plan?.id ?? (source === null ? `for ${bean.id}` : `of ${source.id}`)} ${units.temperature} ${units.weight}`
   const before = useMemo(() => draftOfSteps(filled.name, filled, units), [filled, units])
@@ -102,13 +106,26 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
         subtitle={
           <>
             {heading.subtitle}
-            {source !== null && `, from roast ${source.title}`}
+            {source !== null && `, from roast ${roastTitle(source)}`}
           </>
         }
-        actions={<Actions plan={plan} bean={bean} onDeleted={form.discard} />}
+        actions={
+          <Actions
+            plan={plan}
+            bean={bean}
+            isEmpty={plan === null && source === null && !isChanged}
+            onDeleted={form.discard}
+          />
+        }
       >
         {heading.title}
       </ScreenHeading>
+      {children}
+      {source?.next_time && (
+        <p className={`${styles.nextTime} ${text.anywhere} ${text.lines}`}>
+          <strong>Next time</strong>, after {roastTitle(source)}: {source.next_time}
+        </p>
+      )}
       <Form form={form} className={styles.editor} autoComplete="off">
         <div className={styles.values}>
           <TextField {...field('name')} maxLength={LONGEST_PLAN_NAME} />
@@ -137,7 +154,7 @@ export function PlanEditor({ filled, bean, source, plan }: PlanEditorProps) {
             ))}
           </SelectField>
         </div>
-        {source !== null && <PlanCurve points={source.points} draft={draft} />}
+        {source !== null && <PlanCurve points={source.timeline} draft={draft} />}
         <PlanRows draft={draft} points={points} form={form} onChange={change} />
         <ChangedElsewhere draft={typed} form={form} labelOf={field => PLAN_LABELS[field]} textOf={planText} />
         <div className={`${foot.bar} ${styles.save}`}>
@@ -172,11 +189,13 @@ function OnPaper({ text, children }: { text: string; children: string }) {
   )
 }
 
-function Actions({
-  plan,
-  bean,
-  onDeleted,
-}: Pick<PlanEditorProps, 'plan' | 'bean'> & { onDeleted: () => void }) {
+interface ActionsProps extends Pick<PlanEditorProps, 'plan' | 'bean'> {
+  /** Whether there is nothing to print yet. */
+  isEmpty: boolean
+  onDeleted: () => void
+}
+
+function Actions({ plan, bean, isEmpty, onDeleted }: ActionsProps) {
   const attempt = useAttempt()
   const deleting = useSend(calls.deletePlan)
   const offerRestore = useRestoreOffer()
@@ -195,9 +214,11 @@ function Actions({
           Follow
         </a>
       )}
-      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-        Print
-      </Button>
+      {!isEmpty && (
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
       {plan !== null && (
         <Button
           kind="danger"

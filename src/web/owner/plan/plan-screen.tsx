@@ -4,7 +4,6 @@ import { OwnerOnly } from '#web/owner/session/owner-only.tsx'
 import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
-import { roastTitle } from '#web/words/roast-title.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
 /** A plan of the owner's, to change, print and follow. */
@@ -29,15 +28,10 @@ function KnownPlan({ id }: { id: number }) {
         <NotRead reads={[plan, bean]} failed="Failed to load the plan" />
       </>
     )
-  const source = roast.data && {
-    id: roast.data.id,
-    title: roastTitle(roast.data),
-    points: roast.data.timeline,
-  }
   return (
     <>
       <BackLink to={pages.bean(bean.data.id)}>Back to {bean.data.origin_name}</BackLink>
-      <PlanEditor plan={plan.data} filled={plan.data} bean={bean.data} source={source ?? null} />
+      <PlanEditor plan={plan.data} filled={plan.data} bean={bean.data} source={roast.data ?? null} />
     </>
   )
 }

@@ -239,7 +239,10 @@ test('a plan is begun from its bean, without a roast', async () => {
   await page.getByRole('link', { name: 'New plan' }).click()
   await expect.element(page.getByRole('heading', { name: 'New plan' })).toBeVisible()
   await expectAccessibleAndResponsive()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Kenya Nyeri')
+  expect(button('Print').elements(), 'nothing to print').toEqual([])
   await page.getByLabelText('Name').fill('First try')
+  await expect.element(button('Print')).toBeVisible()
   await page.getByLabelText('Charge').fill('185')
   await button('Add a step').click()
   await userEvent.keyboard('0:00')
@@ -261,6 +264,19 @@ test('on paper a plan that isn’t saved is called by its coffee and the day', a
   await emulateMedia('print')
   await expect.element(page.getByRole('heading', { name: 'Kenya Nyeri', level: 1 })).toBeVisible()
   await expect.element(page.getByText(dateInWords(readersToday()))).toBeVisible()
+})
+
+test('what was wanted for the next time stands on a plan of the roast and on its sheet', async () => {
+  answer(calls.readRoastDetails, () => ({ ...ROAST, next_time: 'Less heat before crack.' }))
+  saved = [planOf({ name: 'Slower' })]
+  const words = page.getByText('Next time, after #12: Less heat before crack.')
+  await openApp('#/plan/5', { owner: true })
+  await expect.element(words).toBeVisible()
+  await openApp('#/plan-of/12', { owner: true })
+  await expect.element(words).toBeVisible()
+  onTestFinished(() => emulateMedia(''))
+  await emulateMedia('print')
+  await expect.element(words).toBeVisible()
 })
 
 test('on a phone a step is one line, and what else can be done with it moves no line', async () => {
