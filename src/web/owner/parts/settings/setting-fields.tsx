@@ -47,7 +47,7 @@ const TEXTS: Record<Exclude<TextName, keyof BrowserSettings>, TextLook> = {
   },
   currency: {
     label: 'Currency',
-    hint: 'The currency of what you paid for green coffee. Changing it converts nothing: prices on beans keep theirs.',
+    hint: 'The currency of what you paid for green coffee. Changing it converts nothing: prices on beans keep theirs, amounts in the ledger and costs of roasts only change their sign.',
     maxLength: 3,
     Choices: Currencies,
   },
