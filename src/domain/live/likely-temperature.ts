@@ -4,9 +4,9 @@ export interface TemperatureAt {
   celsius: number
 }
 
-/** Until then the beans may cool the probe by any amount; after it only a lid, or a roast that ends, does. */
+/** Until then, or until it has risen, the beans may cool the probe by any amount. */
 const COOLED_MS = 120_000
-/** What a probe falls by afterwards. */
+/** What a probe falls by afterwards: a lid, or a roast that ends. */
 const MOST_FALL = 15
 /** A probe that falls stays above the air of the room, and beans that roast are above it from the first reading on. */
 const COLDEST = 30
@@ -19,23 +19,26 @@ const WARM = 100
 const LEAST_RISE = 30
 
 /**
- * Whether a temperature that was typed can follow from the one before it; if not, a digit is missing or wrong. The
- * bounds are wide of what roasters do, so that only what is impossible is asked about.
+ * Whether a temperature that was typed can follow from those before it; if not, a digit is missing or wrong. The bounds
+ * are wide of what roasters do, so that only what is impossible is asked about.
  *
- * @param last The temperature before it, before charge too; undefined if there is none.
+ * @param before The temperatures before it, in order of time, before charge too.
  * @param charge The instant of charge; undefined before it.
  */
 export function isLikelyTemperature(
   { at, celsius }: TemperatureAt,
-  last: TemperatureAt | undefined,
+  before: readonly TemperatureAt[],
   charge: number | undefined,
 ): boolean {
+  const last = before.at(-1)
   if (last === undefined) return celsius >= COLDEST
   const rise = celsius - last.celsius
   if (rise >= 0) {
     const fastest = last.celsius < WARM ? FASTEST.cold : FASTEST.warm
     return rise <= LEAST_RISE + (fastest * Math.max(0, at - last.at)) / 60_000
   }
-  const hasTurned = charge !== undefined && last.at - charge >= COOLED_MS
+  const hasRisen = (since: number) =>
+    before.some(each => each.at >= since && last.celsius - each.celsius > MOST_FALL)
+  const hasTurned = charge !== undefined && (last.at - charge >= COOLED_MS || hasRisen(charge))
   return hasTurned ? -rise <= MOST_FALL : celsius >= COLDEST || -rise <= LEAST_FALL
 }

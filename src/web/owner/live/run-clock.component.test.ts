@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
+import { queryClient } from '#web/api/stale-reads.ts'
 import { answer, lose, Refusal, requestsOf } from '#web/testing/answers.ts'
 import { LiveEvents, streamEvents } from '#web/testing/live-events.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -21,6 +22,7 @@ import {
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
+import { steadyNow } from '#web/visitor/roasts/live/steady-clock.ts'
 
 beforeEach(answerRun)
 
@@ -113,6 +115,34 @@ test('a number that can’t follow is asked about after two seconds, and waits f
   await type('2', '4')
   await expect.element(page.getByText('124 °C, not 13 °C')).toBeVisible()
   expect(typed()).toEqual([122, 124])
+})
+
+test('a temperature that is asked about is kept by the next one that follows from it, but not by its correction', async () => {
+  await start()
+  await button('Charge').click()
+  await type('1', '2', '2', '1', '8', '8')
+  await expect.element(button('188 °C? Tap again to keep')).toBeVisible()
+  await type('1', '9', '0')
+  await expect.element(button('190 °C? Tap again to keep')).toBeVisible()
+  expect(typed()).toEqual([122])
+  const at = steadyNow() - 20_000
+  const readings = [{ at: at - 30_000, bean_temp: 122 }]
+  run.change({ presses: { charge: at - 90_000 }, readings, asked: { digits: '188', celsius: 188, at } })
+  await type('2', '0', '4')
+  await expect.element(button('Take back 204 °C')).toBeVisible()
+  expect(run.get()!.readings.slice(1)).toMatchObject([{ at, bean_temp: 188 }, { bean_temp: 204 }])
+})
+
+test('the coffee is named without a network, too', async () => {
+  await start()
+  const coffee = page.getByRole('heading', { level: 1, name: 'Kenya Nyeri' })
+  await expect.element(coffee).toBeVisible()
+  for (const call of [calls.listBeans, calls.readRunningRoast, calls.listRunningRoasts]) lose(call)
+  goTo('#/404')
+  await expect.element(coffee).not.toBeInTheDocument()
+  queryClient.clear()
+  goTo('#/roast')
+  await expect.element(coffee).toBeVisible()
 })
 
 test('a mark is taken back after temperatures were typed, which stay', async () => {

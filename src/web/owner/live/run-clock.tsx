@@ -69,10 +69,8 @@ export function RunClock({ run }: { run: Run }) {
     () => temperaturesSince(charge, readings, plan?.sensor),
     [charge, readings, plan?.sensor],
   )
-  const hasSensor = (watched?.readings ?? []).some(
-    ({ heardAt, typed, bean_temp, ibts_temp }) =>
-      !typed && (bean_temp ?? ibts_temp) !== null && now - heardAt < SILENT_AFTER_MS,
-  )
+  const sent = readings.filter(({ heardAt, typed }) => !typed && now - heardAt < SILENT_AFTER_MS)
+  const hasSensor = sent.some(({ bean_temp, ibts_temp }) => (bean_temp ?? ibts_temp) !== null)
   useBeep(
     isRunning && !hasSensor,
     readings.findLast(({ bean_temp }) => bean_temp !== null)?.at ?? charge ?? now,
@@ -86,9 +84,16 @@ export function RunClock({ run }: { run: Run }) {
     void sendRuns()
   }
   const typing = useTyping(run, {
-    isLikely: (celsius, at) => {
-      const last = readings.findLast(each => each.bean_temp !== null && each.at <= at)
-      return isLikelyTemperature({ celsius, at }, last && { ...last, celsius: last.bean_temp! }, charge)
+    isLikely: (typed, after) => {
+      const read = readings.flatMap(({ at, bean_temp }) =>
+        bean_temp === null ? [] : [{ at, celsius: bean_temp }],
+      )
+      const before = [...read, ...(after === undefined ? [] : [after])].filter(({ at }) => at <= typed.at)
+      return isLikelyTemperature(
+        typed,
+        before.sort((one, other) => one.at - other.at),
+        charge,
+      )
     },
     onTemperature: (bean_temp, at) => read({ bean_temp }, Math.min(at, drop ?? at)),
   })
@@ -148,7 +153,7 @@ export function RunClock({ run }: { run: Run }) {
           <>
             {(!hasSensor || typing.asked !== null) && <Readout typing={typing} />}
             {!hasSensor && <Keypad typing={typing} />}
-            <SentSettings values={readings} />
+            <SentSettings values={sent} />
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TemperatureAt } from '#domain/live/likely-temperature.ts'
 import { READ_TEMPERATURE } from '#domain/live/running-roast.ts'
 import { celsiusFromFahrenheit, round } from '#domain/record/units.ts'
 import { changeRun, type Run } from '#web/visitor/roasts/live/run.ts'
@@ -34,15 +35,19 @@ export interface Typing {
   say: (text: string) => void
 }
 
+/** Sooner it is a correction of what is asked about; later what is asked about can be the reading before it. */
+const CORRECTED_MS = 10_000
+
 interface TypingOptions {
-  /** Whether a temperature in °C can be true at an instant. */
-  isLikely: (celsius: number, at: number) => boolean
+  /** Whether a temperature can be true after what was read, and after another one. */
+  isLikely: (typed: TemperatureAt, after?: TemperatureAt) => boolean
   onTemperature: (celsius: number, at: number) => void
 }
 
 /**
  * Digits for a temperature that is read off the machine: three of them are a reading, without Enter. One that can't be
- * true is asked about, until it is confirmed, corrected, thrown away or typed anew.
+ * true is asked about, until it is confirmed, corrected, thrown away or typed anew; the next reading confirms it, too,
+ * if it follows from it.
  */
 export function useTyping({ key, asked }: Run, { isLikely, onTemperature }: TypingOptions): Typing {
   const units = useUnits()
@@ -65,8 +70,10 @@ export function useTyping({ key, asked }: Run, { isLikely, onTemperature }: Typi
     change('', false)
     if (celsius < READ_TEMPERATURE.least || celsius > READ_TEMPERATURE.most)
       return setSaid(`${text} is no temperature of a roast`)
-    setSaid(askedText === null ? text : `${text}, not ${askedText}`)
-    const isKept = isSure && isLikely(celsius, at)
+    const proves = asked !== null && at - asked.at >= CORRECTED_MS && isLikely({ celsius, at }, asked)
+    setSaid(askedText === null || proves ? text : `${text}, not ${askedText}`)
+    const isKept = isSure && (proves || isLikely({ celsius, at }))
+    if (isKept && proves) onTemperature(asked.celsius, asked.at)
     ask(isKept ? null : { digits: typed, celsius, at })
     if (isKept) onTemperature(celsius, at)
   }
