@@ -49,6 +49,20 @@ test('around a time there are the moment before, the next and the one after it',
   expect(around(700)).toEqual(['First crack', 'Drop', null])
 })
 
+test('what was set before its time is over, and so is what was set after that', () => {
+  const steps = [...ROAST.steps, at(300, 'power', 6, 4)]
+  const next = (setAt: Record<number, number>) =>
+    momentsAround(momentsOf({ ...ROAST, steps }), 200, ({ seconds }, since) => {
+      const set = setAt[seconds] ?? null
+      return set === null || set < since ? null : set
+    })[1]?.text
+  expect(next({})).toBe('Power\u00a06')
+  expect(next({ 240: 190 })).toBe('Power\u00a04')
+  expect(next({ 240: 190, 300: 195 })).toBe('First crack')
+  expect(next({ 240: 190, 300: 180 })).toBe('Power\u00a04')
+  expect(next({ 300: 195 })).toBe('Power\u00a06')
+})
+
 test('a first crack that was tapped takes the place of the expected one', () => {
   expect(
     momentsOf(ROAST, { '1st_crack_start': 455 }).map(({ seconds, text, kind }) => [seconds, text, kind]),

@@ -92,10 +92,22 @@ export function settingsText(settings: readonly { setting: MachineSetting; to: n
 
 /**
  * The moments around a time: the latest, the next, and the one after it. The drop is next until it is tapped, however
- * late it is.
+ * late it is; what was set before its time is over.
+ *
+ * @param setAt When all that a moment sets was set, not before `since`, in seconds; null if it wasn't.
  */
-export function momentsAround(moments: readonly Moment[], seconds: number): (Moment | null)[] {
-  const next = moments.findIndex(moment => moment.seconds > seconds || moment.kind === 'drop')
+export function momentsAround(
+  moments: readonly Moment[],
+  seconds: number,
+  setAt: (moment: Moment, since: number) => number | null = () => null,
+): (Moment | null)[] {
+  const isAhead = (moment: Moment) => moment.seconds > seconds || moment.kind === 'drop'
+  let since: number | null = moments.findLast(moment => !isAhead(moment))?.seconds ?? 0
+  const next = moments.findIndex(moment => {
+    if (!isAhead(moment)) return false
+    since = since === null || moment.kind !== 'set' ? null : setAt(moment, since)
+    return since === null
+  })
   const at = next === -1 ? moments.length : next
   return [moments[at - 1] ?? null, moments[at] ?? null, moments[at + 1] ?? null]
 }

@@ -20,6 +20,7 @@ import { FaceFigures, SHORT_NAMES } from './face-figures.tsx'
 import {
   againstPlan,
   ageAt,
+  changedTo,
   type HeardReading,
   rateOfRiseNow,
   type SetValue,
@@ -90,7 +91,9 @@ export function Face({
   const just = justPressedText(marks.at(-1), seconds, plan)
   const compared = oldSeconds === null && last && plan && againstPlan(last, plan.temperatures[sensor])
   const news = just ?? said ?? (isSilent ? (isConnected ? 'The machine is silent' : 'Not connected') : null)
-  const [before, next, after] = momentsAround(moments, seconds ?? -1)
+  const [before, next, after] = momentsAround(moments, seconds ?? -1, (moment, since) =>
+    setEarlyAt(moment, since, values ?? [], presses.charge),
+  )
   return (
     <div className={styles.face}>
       <p className={styles.clock} role="timer" aria-label="Since charge">
@@ -200,6 +203,18 @@ function isReached(
 ): boolean {
   if (temperature === null || last === undefined || seconds === null) return false
   return seconds >= EARLIEST_BY_TEMPERATURE_SECONDS && last.celsius >= temperature
+}
+
+/** When all that a moment sets had been set, from a time in seconds on; null if it wasn't. */
+function setEarlyAt(
+  { settings = [] }: Moment,
+  since: number,
+  values: readonly SetValue[],
+  charge: number | undefined,
+): number | null {
+  if (charge === undefined) return null
+  const changes = settings.map(setting => changedTo(values, setting, charge + since * 1000))
+  return changes.includes(null) ? null : (Math.max(...changes.map(at => at ?? 0)) - charge) / 1000
 }
 
 /** `✓ 4:00 Power 6`, `4:00 Power 6 not set`, `✓ 0:00 Power 8; Fan 2 not set` */

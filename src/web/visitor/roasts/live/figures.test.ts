@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { UNREAD } from '#domain/live/running-roast.ts'
-import { againstPlan, ageAt, rateOfRiseNow, temperatureAt, temperaturesSince, wasSet } from './figures.ts'
+import {
+  againstPlan,
+  ageAt,
+  changedTo,
+  rateOfRiseNow,
+  temperatureAt,
+  temperaturesSince,
+  wasSet,
+} from './figures.ts'
 
 const line = (count: number, every: number, perSecond: number, from = 100) =>
   Array.from({ length: count }, (_, index) => ({
@@ -75,11 +83,26 @@ test('a machine that sends seldom, or something else than its temperature, isnâ€
 })
 
 test('a step is set if its value held at its time, or came later', () => {
-  const value = (at: number, power: number) => ({ at, power, fan: null, drum: null })
+  const value = (at: number, power: number, typed = true) => ({ at, power, fan: null, drum: null, typed })
   const values = [value(0, 8), value(160_000, 7), value(200_000, 6)]
   const was = (to: number, at: number) => wasSet(values, { setting: 'power', to }, at)
   expect([was(8, 0), was(7, 147_000), was(7, 170_000), was(9, 147_000)]).toEqual([true, true, true, false])
   expect(wasSet(values, { setting: 'fan', to: 2 }, 0)).toBe(false)
+  const tapped = [value(0, 9, false), value(10_000, 8), value(20_000, 9, false)]
+  expect(wasSet(tapped, { setting: 'power', to: 8 }, 5_000)).toBe(false)
+})
+
+test('a setting is changed by what differs from before, not by what holds on', () => {
+  const values = [0, 1000, 2000, 3000].map(at => ({
+    ...{ at, power: at < 2000 ? 8 : 6, fan: null, drum: null, typed: false },
+  }))
+  const changed = (to: number, since: number) => changedTo(values, { setting: 'power', to }, since)
+  expect([changed(6, 1000), changed(6, 2000), changed(6, 2500), changed(8, 500)]).toEqual([
+    2000,
+    2000,
+    null,
+    null,
+  ])
 })
 
 test('a roast is compared with its plan by temperature and by time, after the turning point of the plan', () => {

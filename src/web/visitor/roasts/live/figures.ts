@@ -142,17 +142,33 @@ export function temperaturesOfTimeline(
 }
 
 /** What was set while a roast ran: tapped, or sent by the machine. At an instant in ms, in order of time. */
-export type SetValue = Readonly<Record<MachineSetting, number | null>> & { at: number }
+export type SetValue = Readonly<Record<MachineSetting, number | null>> & { at: number; typed: boolean }
+
+interface SetTo {
+  setting: MachineSetting
+  to: number
+}
 
 /** Whether a setting had a value at an instant in ms, or was given it later. */
-export function wasSet(
-  values: readonly SetValue[],
-  { setting, to }: { setting: MachineSetting; to: number },
-  at: number,
-): boolean {
-  const known = values.filter(value => value[setting] !== null)
+export function wasSet(values: readonly SetValue[], { setting, to }: SetTo, at: number): boolean {
+  const known = valuesOf(values, setting)
   const held = known.findLast(value => value.at <= at)
   return held?.[setting] === to || known.some(value => value.at > at && value[setting] === to)
+}
+
+/** The first instant in ms, from another one on, at which a setting was changed to a value; null if it wasn't. */
+export function changedTo(values: readonly SetValue[], { setting, to }: SetTo, since: number): number | null {
+  const known = valuesOf(values, setting)
+  const isChange = (value: SetValue, index: number) =>
+    value.at >= since && value[setting] === to && known[index - 1]?.[setting] !== to
+  return known.find(isChange)?.at ?? null
+}
+
+/** What is known of a setting: of one that the machine sends, taps don't count. */
+function valuesOf(values: readonly SetValue[], setting: MachineSetting): readonly SetValue[] {
+  const known = values.filter(value => value[setting] !== null)
+  const sent = known.filter(({ typed }) => !typed)
+  return sent.length > 0 ? sent : known
 }
 
 /**
