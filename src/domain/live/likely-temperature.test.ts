@@ -12,7 +12,7 @@ const follows = (now: Reading, ...before: readonly Reading[]) =>
     now[0] < 0 ? undefined : CHARGE,
   )
 
-test.each([
+test.each<[string, Reading, ...Reading[]]>([
   ['half of 130 at minute six', [360, 13], [330, 122]],
   ['half of 130 after minutes without a reading', [600, 13], [300, 122]],
   ['half of a number that falls after charge', [30, 13], [5, 190]],
@@ -24,11 +24,11 @@ test.each([
   ['a wrong first digit half a minute later', [400, 268], [370, 166]],
   ['a wrong first digit a minute later', [430, 268], [370, 166]],
   ['a wrong first digit early on', [90, 199], [85, 99]],
-] as const)('%s can’t follow', (_, now, ...before) => {
+])('%s can’t follow', (_, now, ...before) => {
   expect(follows(now, ...before)).toBe(false)
 })
 
-test.each([
+test.each<[string, Reading, ...Reading[]]>([
   ['a turning point', [80, 78], [0, 205]],
   ['a first reading after the turning point', [150, 88], [20, 150]],
   ['a probe that the beans cool after it rose a little', [40, 120], [2, 195], [6, 200]],
@@ -39,6 +39,6 @@ test.each([
   ['a preheating probe', [-60, 190], [-300, 90]],
   ['a room that cools by a degree', [20, 21], [0, 22]],
   ['the first temperature', [40, 96]],
-] as const)('%s can follow', (_, now, ...before) => {
+])('%s can follow', (_, now, ...before) => {
   expect(follows(now, ...before)).toBe(true)
 })

@@ -42,6 +42,14 @@ export function stored<Value>(
   }
 }
 
+/** The key of the roast that runs beside this device. */
+export const RUNNING_ROAST = 'running roast'
+
+/** Whether something is kept under a key in all tabs. */
+export function isKept(key: string): boolean {
+  return textIn('localStorage', key) !== null
+}
+
 /** The keys with a prefix under which something is kept in the tab. */
 export function keysInTab(prefix: string): string[] {
   const keys = new Set(unstored.keys())

@@ -2,8 +2,8 @@ import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { pages } from '#web/pages.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { isBesideAnother } from '#web/visitor/roasts/live/beside-another.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
+import { isBesideAnother } from '#web/visitor/roasts/live/run-here.ts'
 import { goOnWith } from './run-sync.ts'
 
 /** The way from a roast that is watched to its clock, which this device takes over; nothing beside another one. */

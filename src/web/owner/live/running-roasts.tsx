@@ -25,7 +25,7 @@ export function RunningRoasts({ running }: { running: readonly RunningRoast[] })
 }
 
 function RunningRoastWays({ roast }: { roast: RunningRoast }) {
-  const coffee = useCoffeeTitle(roast) ?? 'A roast'
+  const coffee = useCoffeeTitle(roast) ?? (roast.machine === null ? 'A roast' : `A roast on ${roast.machine}`)
   return (
     <section className={styles.running} aria-label={`${coffee} runs`}>
       <p>{coffee} runs already.</p>

@@ -16,8 +16,8 @@ export interface RunningRoasts {
 }
 
 /** The roasts that run, asked for again and again while the page is visible; none unless it `isWanted`. */
-export function useRunningRoasts(isWanted = true): RunningRoasts {
-  const { data = [], serverIsAhead } = useClockedCall(
+export function useRunningRoasts(isWanted = true): RunningRoasts & { isRead: boolean } {
+  const { data, serverIsAhead } = useClockedCall(
     calls.listRunningRoasts,
     {},
     {
@@ -25,7 +25,7 @@ export function useRunningRoasts(isWanted = true): RunningRoasts {
       everyMilliseconds: (running = []) => (running.length > 0 ? OFTEN_MS : SELDOM_MS),
     },
   )
-  return { running: isWanted ? data : [], serverIsAhead }
+  return { running: (isWanted && data) || [], serverIsAhead, isRead: data !== undefined }
 }
 
 /** `Roast is running, 7:31`, by the server's clock. */

@@ -4,6 +4,7 @@ import { pages } from '#web/pages.ts'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import layout from '#web/ui/layout.module.css'
+import { isKept, RUNNING_ROAST } from '#web/ui/stored.ts'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
 import { latestFirst } from './latest-first.ts'
@@ -40,7 +41,7 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
   }
   return (
     <>
-      {(admin || runsForVisitors()) && (
+      {(admin || runsForVisitors() || isKept(RUNNING_ROAST)) && (
         <Part>
           <RunningNow />
         </Part>

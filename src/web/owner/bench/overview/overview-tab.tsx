@@ -19,8 +19,8 @@ import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
-import { isBesideAnother } from '#web/visitor/roasts/live/beside-another.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
+import { isBesideAnother, pressedHere } from '#web/visitor/roasts/live/run-here.ts'
 import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
@@ -86,12 +86,8 @@ function Running() {
 function RunningLine({ roast, serverIsAhead }: { roast: RunningRoast; serverIsAhead: number }) {
   const coffee = useCoffeeTitle(roast)
   const here = run.use()
-  const instant = (at: number | undefined) =>
-    at === undefined ? null : new Date(at + serverIsAhead).toISOString()
-  // What was pressed here may not be on the server yet.
-  const { charge, drop } = here?.presses ?? {}
-  const pressedHere = { charged_at: instant(charge), dropped_at: instant(drop) }
-  const state = useRunningText(here?.id === roast.id ? pressedHere : roast, serverIsAhead)
+  const isHere = here !== null && here.id === roast.id
+  const state = useRunningText(isHere ? pressedHere(here, serverIsAhead) : roast, serverIsAhead)
   const way = isBesideAnother(here, roast.id) ? pages.live(roast.id) : pages.roasting
   return (
     <a className={buttonClass('plain')} href={way}>

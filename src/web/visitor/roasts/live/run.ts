@@ -2,7 +2,7 @@ import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import type { GreenPart } from '#domain/bean/blend/greens.ts'
 import { UNREAD } from '#domain/live/running-roast.ts'
 import { MILESTONE_TYPES, type MilestoneType } from '#domain/roast/milestones.ts'
-import { type Kept, stored } from '#web/ui/stored.ts'
+import { type Kept, RUNNING_ROAST, stored } from '#web/ui/stored.ts'
 import { CHOSEN, type Choice, type Chosen, choiceOf, partsOfChoice } from './chosen.ts'
 import { steadyNow } from './steady-clock.ts'
 import { isReading, isTakenBack, type TypedReading, type TypedTemperature } from './typed-readings.ts'
@@ -63,7 +63,7 @@ export interface AskedTemperature {
 }
 
 /** The run of this browser, through reloads; null if none was begun. */
-export const run = stored<Run | null>('running roast', runIn)
+export const run = stored<Run | null>(RUNNING_ROAST, runIn)
 
 /** Earlier runs that the server doesn't have yet, or not all of them. */
 export const leftRuns = stored<readonly Run[]>('roasts to send', kept =>

@@ -1,18 +1,19 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
-import { answer, requestsOf } from '#web/testing/answers.ts'
-import { openApp } from '#web/testing/open-app.ts'
+import { answer, lose, requestsOf } from '#web/testing/answers.ts'
+import { goTo, openApp } from '#web/testing/open-app.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleRoast } from '#web/testing/sample-roasts.ts'
 import { RUNNING } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
-import { joinRun } from './run.ts'
+import { joinRun, run } from './run.ts'
 
 const charged_at = new Date(Date.now() - 451_000).toISOString()
 const watch = page.getByRole('link', { name: /^Roast is running, 7:[345]\d: watch$/ })
 const heading = page.getByRole('heading', { level: 1 })
 beforeEach(() => {
+  run.set(null)
   showLog({ roasts: [sampleRoast()] })
   answer(calls.listRunningRoasts, () => [
     { ...RUNNING, id: 6 },
@@ -33,6 +34,15 @@ test('a roast that runs is on the owner’s home page, above it, and nothing mov
 test('the device that records a roast is led to its clock, also beside a newer one', async () => {
   await openApp('#/home', { owner: true })
   joinRun({ ...RUNNING, charged_at }, 0)
+  const clock = page.getByRole('link', { name: /^Roast is running, 7:[345]\d: to its clock$/ })
+  await expect.element(clock).toHaveAttribute('href', '#/roast')
+})
+
+test('without a network the device that records a roast is led to its clock, too', async () => {
+  lose(calls.listRunningRoasts)
+  await openApp('#/404')
+  joinRun({ ...RUNNING, charged_at }, 0)
+  goTo('#/home')
   const clock = page.getByRole('link', { name: /^Roast is running, 7:[345]\d: to its clock$/ })
   await expect.element(clock).toHaveAttribute('href', '#/roast')
 })

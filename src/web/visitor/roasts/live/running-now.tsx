@@ -1,38 +1,43 @@
-import type { RunningRoast } from '#contract/live/running-roasts.ts'
 import { pages } from '#web/pages.ts'
 import { useRunningRoasts, useRunningText } from '#web/parts/live/use-running-roasts.ts'
 import { run } from './run.ts'
+import { pressedHere } from './run-here.ts'
 import styles from './running-now.module.css'
 
 /**
- * The way to the newest roast that runs, first to that of this device, then to one with beans in the drum, above a
- * screen whose place it doesn’t take; nothing while none runs.
+ * The way to the newest roast that runs, first to that of this device, without a network too, then to one with beans in
+ * the drum, above a screen whose place it doesn’t take; nothing while none runs.
  */
 export default function RunningNow() {
-  const { running, serverIsAhead } = useRunningRoasts()
+  const { running, serverIsAhead, isRead } = useRunningRoasts()
   const here = run.use()
-  const isHere = ({ id }: RunningRoast) => id === here?.id
-  const isOn = ({ charged_at, dropped_at }: RunningRoast) => charged_at !== null && dropped_at === null
-  const roast = running.find(isHere) ?? running.find(isOn) ?? running[0]
-  return roast === undefined ? null : (
-    <div className={styles.above}>
-      <Way roast={roast} isHere={isHere(roast)} serverIsAhead={serverIsAhead} />
-    </div>
+  const isGone = here === null || here.roast_id !== null || here.isDiscarded
+  if (!isGone && (here.id === null || !isRead || running.some(({ id }) => id === here.id))) {
+    const pressed = pressedHere(here, serverIsAhead)
+    return <Way roast={pressed} serverIsAhead={serverIsAhead} to={pages.roasting} what="to its clock" />
+  }
+  const roast = running.find(each => each.charged_at !== null && each.dropped_at === null) ?? running[0]
+  return (
+    roast !== undefined && (
+      <Way roast={roast} serverIsAhead={serverIsAhead} to={pages.live(roast.id)} what="watch" />
+    )
   )
 }
 
 interface WayProps {
-  roast: RunningRoast
-  /** Whether it runs beside this device. */
-  isHere: boolean
+  roast: ReturnType<typeof pressedHere>
   serverIsAhead: number
+  to: string
+  what: string
 }
 
-function Way({ roast, isHere, serverIsAhead }: WayProps) {
+function Way({ roast, serverIsAhead, to, what }: WayProps) {
   const text = useRunningText(roast, serverIsAhead)
   return (
-    <a className={styles.way} href={isHere ? pages.roasting : pages.live(roast.id)}>
-      {text}: {isHere ? 'to its clock' : 'watch'}
-    </a>
+    <div className={styles.above}>
+      <a className={styles.way} href={to}>
+        {text}: {what}
+      </a>
+    </div>
   )
 }
