@@ -73,6 +73,10 @@ test('a peak is lowered and as much wider as the span, but not moved', () => {
   expect(values[50]).toBeCloseTo(values[70]!)
 })
 
+test('what was measured beside a gap stays as measured, as charge and drop do', () => {
+  expect(smoothed([0, 2, 414, 4030], [200, 100.5, 205, null], 30)).toEqual([200, 100.5, 205, null])
+})
+
 test('a rate begins where its whole span was measured, a temperature begins and ends as measured', () => {
   const late = everySecond.map(second => (second < 20 ? null : second))
   expect(smoothedRate(everySecond, late, 30).findIndex(rate => rate !== null)).toBe(36)

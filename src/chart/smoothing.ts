@@ -11,7 +11,8 @@ const HALF = MEAN_SECONDS / 2
 /**
  * A temperature smoothed by what was measured within half a span before and after each sample. Nothing is shifted in
  * time, however far apart the samples are, because the mean is that of the line between them. Towards both ends the
- * span is shortened on both sides alike, so that charge and drop stay as measured. A gap stays a gap.
+ * span is shortened on both sides alike, so that charge and drop stay as measured; so do both sides of a gap, of nulls
+ * or of time alone, which says nothing about the noise of its ends. A gap stays a gap.
  */
 export function smoothed(timeSeconds: readonly number[], series: Series, span: SmoothingSpan): Series {
   return repeatedMeans(timeSeconds, series, span, evenMeans)
@@ -50,11 +51,23 @@ function repeatedMeans(
 }
 
 function evenMeans(samples: readonly Sample[]): Sample[] {
-  const [first, last] = [samples[0]?.time ?? 0, samples.at(-1)?.time ?? 0]
-  return means(samples, time => {
-    const half = Math.min(HALF, time - first, last - time)
-    return [time - half, time + half]
+  return withoutGaps(samples).flatMap(piece => {
+    const [first, last] = [piece[0]!.time, piece.at(-1)!.time]
+    return means(piece, time => {
+      const half = Math.min(HALF, time - first, last - time)
+      return [time - half, time + half]
+    })
   })
+}
+
+/** Samples in pieces that have no gap longer than a mean. */
+function withoutGaps(samples: readonly Sample[]): Sample[][] {
+  const pieces: Sample[][] = []
+  for (const [index, sample] of samples.entries()) {
+    if (index === 0 || sample.time - samples[index - 1]!.time > MEAN_SECONDS) pieces.push([sample])
+    else pieces.at(-1)!.push(sample)
+  }
+  return pieces
 }
 
 function startedMeans(samples: readonly Sample[]): Sample[] {
