@@ -79,11 +79,9 @@ function NarrowBean(cell: Cell) {
         <span className={styles.underScore}>
           <Score roast={roast} details={details} />
         </span>
-        {loss !== null && (
-          <span className={`${textStyles.unbroken} ${layout.fixed}`}>{percentText(loss)}</span>
-        )}
-        <span className={`${textStyles.unbroken} ${layout.fixed}`}>
-          {durationText(roast.total_duration_seconds)}
+        <span className={`${textStyles.unbroken} ${styles.underFigures}`}>
+          {loss !== null && `${percentText(loss)} · `}
+          <span className={styles.underTime}>{durationText(roast.total_duration_seconds)}</span>
         </span>
       </span>
     </>

@@ -165,6 +165,32 @@ describe('the list of roasts', () => {
     expect(time.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.bottom)
   })
 
+  test('on a phone the times are below each other, and a name of two lines is away from the edges of its row', async () => {
+    const [first, second] = log.roasts
+    const named = (roast: typeof first, origin_name: string) => ({
+      ...roast!,
+      bean: { ...roast!.bean, origin_name },
+    })
+    const unweighed = { roasted_weight_g: null, weight_loss_percent: null }
+    log.roasts = [
+      { ...named(first, 'Nyeri'), ...unweighed },
+      named(second, 'Mexico Swiss Water Decaf Sierra Azul, the second lot'),
+    ]
+    await page.viewport(360, 900)
+    await openList()
+    await expect.poll(() => row(59)?.textContent).toContain('28.6 %')
+    const ends = [60, 59].map(number => {
+      const figures = row(number)!.querySelector('td > div + span')!.lastElementChild!
+      return figures.getBoundingClientRect().right
+    })
+    expect(ends[0]).toBeCloseTo(ends[1]!, 1)
+    const [line, name, under] = [':scope', 'td > div', 'td > div + span'].map(selector =>
+      (selector === ':scope' ? row(59)! : row(59)!.querySelector(selector)!).getBoundingClientRect(),
+    )
+    expect(name!.top - line!.top).toBeGreaterThan(5)
+    expect(line!.bottom - under!.bottom).toBeGreaterThan(5)
+  })
+
   test('on a phone the choice of the order has our own look', async () => {
     await page.viewport(360, 900)
     await openList()
@@ -219,9 +245,9 @@ describe('the list of roasts', () => {
       return text.replace(/\s+/g, ' ')
     }
     await page.viewport(1023, 700)
-    await expect.poll(under).toMatch(/^Score 80 B.* 28\.6 % 10:00/)
+    await expect.poll(under).toMatch(/^Score 80 B.* 28\.6 % · 10:00/)
     await page.viewport(360, 700)
-    await expect.poll(under).toMatch(/^12\/9\/25 Score 80 B.* 28\.6 % 10:00/)
+    await expect.poll(under).toMatch(/^12\/9\/25 Score 80 B.* 28\.6 % · 10:00/)
   })
 
   test('the flower of its coffee stands behind the bean, drawn from the list’s own answers', async () => {
