@@ -1,6 +1,6 @@
 import { formatRoastDate } from '#domain/record/roast-date.ts'
 import { writtenMonth } from '#domain/words/written-date.ts'
-import { dateFormat, readersFormat, utcOf } from './date-format.ts'
+import { dateFormat, utcOf } from './date-format.ts'
 import { dateInWords, isEnglish } from './readers-dates.ts'
 
 /**
@@ -11,11 +11,6 @@ export function dateText(date: string, language = navigator.language): string {
   // The American form is m/d/yy. A language's calendar, which takes a phone 100 ms to load, has nothing to add.
   if (language === 'en-US') return formatRoastDate(date)
   return dateFormat(language, { dateStyle: 'short' }).format(utcOf(date))
-}
-
-/** A timestamp in the reader's language and time zone: `5/1/26, 2:03 PM`. */
-export function momentText(timestamp: string): string {
-  return readersFormat({ dateStyle: 'short', timeStyle: 'short' }).format(new Date(timestamp))
 }
 
 /** A month (YYYY-MM) in words: `Nov 2026`. */

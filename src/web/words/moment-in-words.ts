@@ -1,7 +1,13 @@
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import { readersFormat } from './date-format.ts'
-import { dayInWords, isEnglish } from './readers-dates.ts'
+import { dateInWords, dayInWords, isEnglish } from './readers-dates.ts'
 import { readersDay } from './readers-own.ts'
+
+/** A timestamp in the reader's time zone, whenever it was: `23 Nov 2026, 7:26`. */
+export function momentText(timestamp: string, language = navigator.language): string {
+  const moment = new Date(timestamp)
+  return `${dateInWords(readersDay(moment), language)}, ${timeInWords(moment, language)}`
+}
 
 /** A moment in the reader's time zone, relative to today: `23 Nov, 7:26`. */
 export function momentInWords(moment: Date, today: IsoDate, language = navigator.language): string {
@@ -13,11 +19,8 @@ export function soonInWords(moment: Date, today: IsoDate, language = navigator.l
   return readersDay(moment) === today ? timeInWords(moment, language) : momentInWords(moment, today, language)
 }
 
-function timeInWords(moment: Date, language: string): string {
-  return isEnglish(language) ? clockText(moment) : readersFormat({ timeStyle: 'short' }).format(moment)
-}
-
-/** `7:26` */
-function clockText(moment: Date): string {
+/** The time of a moment on the reader's clock: `7:26`, `19:05`. English has one form for all of its readers. */
+export function timeInWords(moment: Date, language = navigator.language): string {
+  if (!isEnglish(language)) return readersFormat({ timeStyle: 'short' }).format(moment)
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
 }

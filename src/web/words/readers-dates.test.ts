@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentInWords } from './moment-in-words.ts'
+import { momentInWords, momentText } from './moment-in-words.ts'
 import { dateInWords, dayInWords } from './readers-dates.ts'
 
 test('a date in words follows the language, and is the same for all who read English', () => {
@@ -21,4 +21,10 @@ test('a moment has the time of the reader’s clock after its day', () => {
   expect(momentInWords(moment, '2026-11-27', 'en-US')).toBe('23 Nov, 7:06')
   expect(momentInWords(moment, '2028-11-27', 'en-US')).toBe('23 Nov 2026, 7:06')
   expect(momentInWords(moment, '2026-11-27', 'de-DE')).toMatch(/^23\. Nov\.?, /)
+})
+
+test('a timestamp has its year and the same clock, for the owner too', () => {
+  const timestamp = new Date(2026, 10, 30, 0, 34).toISOString()
+  expect(momentText(timestamp, 'en-US')).toBe('30 Nov 2026, 0:34')
+  expect(momentText(timestamp, 'de-DE')).toMatch(/^30\. Nov\. 2026, /)
 })

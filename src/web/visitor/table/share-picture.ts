@@ -2,6 +2,8 @@ import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { canvasPng } from '#web/plot/canvas-png.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
+import { readersDay } from '#web/words/readers-own.ts'
 import { figureText, mainFigure, ranked, roastLine } from './result-figures.ts'
 import { tastedText, titleOf } from './table-words.ts'
 
@@ -99,7 +101,7 @@ function rowsOf({ sheet, results, triangle }: TastingTable) {
 }
 
 function subtitleOf(table: TastingTable): string {
-  const day = new Date(table.opened_at).toLocaleDateString(undefined, { dateStyle: 'long' })
+  const day = dateInWords(readersDay(new Date(table.opened_at)))
   return `${day} · ${tastedText(table)}`
 }
 

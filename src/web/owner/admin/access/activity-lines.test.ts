@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activity.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { activityDays, whoText } from './activity-lines.ts'
 
 const imported: Activity = {
@@ -18,8 +19,6 @@ const at = (time: string, fields: Partial<Activity> = {}): Activity => ({
   happened_at: `2026-05-01T${time}.000Z`,
   ...fields,
 })
-const dayText = (date: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(new Date(`${date}T12:00:00Z`))
 const titles = (records: Activity[]) =>
   activityDays(records).flatMap(({ lines }) => lines.map(line => line.title))
 
@@ -48,7 +47,7 @@ test('refused logins are one line wherever they came from, with the sum of their
 test('each day has its own lines', () => {
   const days = activityDays([at('12:00:00'), at('12:00:00', { happened_at: '2026-04-30T12:00:00.000Z' })])
   expect(days.map(({ lines }) => lines.length)).toEqual([1, 1])
-  expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30'].map(dayText))
+  expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30'].map(day => dateInWords(day)))
 })
 
 test('on the machine itself there is no address', () => {

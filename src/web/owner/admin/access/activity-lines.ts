@@ -1,7 +1,9 @@
 import type { Activity } from '#contract/activity.ts'
 import { ACTIVITY_KINDS } from '#contract/activity-kinds.ts'
 import { plural } from '#domain/words/plural.ts'
-import { readersFormat } from '#web/words/date-format.ts'
+import { timeInWords } from '#web/words/moment-in-words.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
+import { readersDay } from '#web/words/readers-own.ts'
 
 /** One line of the list: a record, or several of one kind that happened soon after each other. */
 export interface ActivityLine {
@@ -13,7 +15,7 @@ export interface ActivityLine {
 }
 
 export interface ActivityDay {
-  /** `Friday, May 1, 2026`, in the reader's language and time zone. */
+  /** `1 May 2026`, in the reader's language and time zone. */
   day: string
   lines: ActivityLine[]
 }
@@ -24,7 +26,7 @@ const FOLDED_WITHIN_MS = 10 * 60 * 1000
 export function activityDays(records: readonly Activity[]): ActivityDay[] {
   const days = new Map<string, Activity[][]>()
   for (const record of records) {
-    const day = readersFormat({ dateStyle: 'full' }).format(new Date(record.happened_at))
+    const day = dateInWords(readersDay(new Date(record.happened_at)))
     const groups = days.get(day) ?? []
     days.set(day, groups)
     const last = groups.at(-1)
@@ -37,9 +39,9 @@ export function activityDays(records: readonly Activity[]): ActivityDay[] {
   }))
 }
 
-/** The time of a record in the reader's language and time zone: `2:03 PM`. */
+/** The time of a record in the reader's language and time zone: `14:03`. */
 export function timeText({ happened_at }: Activity): string {
-  return readersFormat({ timeStyle: 'short' }).format(new Date(happened_at))
+  return timeInWords(new Date(happened_at))
 }
 
 /** Address and device of a record: `203.0.113.7 · Firefox on Android`. */

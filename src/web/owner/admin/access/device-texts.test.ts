@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Device } from '#contract/admin.ts'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 import { deviceName, deviceText } from './device-texts.ts'
 
 const device: Device = {

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/admin.ts'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 
 /** Names a browser: `Firefox on Android`. */
 export function deviceName({ browser }: Device): string {

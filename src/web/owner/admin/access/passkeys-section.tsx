@@ -16,7 +16,7 @@ import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 import { PasswordSwitch } from './password-switch.tsx'
 
 /** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */

@@ -15,7 +15,7 @@ import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
 
 /** Lists the tokens of other machines, with buttons to make and revoke them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BackupCopies, BackupList, CopyFailure } from '#contract/backups.ts'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 import styles from './data-tab.module.css'
 
 /** When the library was last backed up and copied elsewhere, and what is wrong with that. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/trash.ts'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { comparisonText, deletedText, deletionText, sizeText } from './safety-texts.ts'
 
 const deletion: Deletion = {
@@ -86,7 +86,7 @@ test('a comparison says what a restore would bring, remove and revert', () => {
     settings: [{ setting: 'currency' as const, now: 'USD', after: 'PLN' }],
   }
   expect(comparisonText(compared)).toBe(
-    `Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: ${dateText('2026-05-02')} now, none after. ` +
+    `Beans: 3 now, 2 after. Roasts: 9 now, 0 after. Newest roast: ${dateInWords('2026-05-02')} now, none after. ` +
       'Not in the backup: #1 Kenya, #2 Kenya and 7 more. Not in the backup: Light. ' +
       'Entries of the stock not in the backup: 3 (Kenya, Peru). ' +
       'Tastings not in the backup: 2 (#7 Kenya). Running roasts not in the backup: 1 (Kenya). Changed since the backup and reverted: 1. Currency: USD now, PLN after.',

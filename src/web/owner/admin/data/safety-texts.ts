@@ -2,8 +2,8 @@ import type { BackupComparison, BackupProgress, BackupReason } from '#contract/b
 import type { MeaningSetting } from '#contract/settings.ts'
 import type { Deletion, DeletionKind } from '#contract/trash.ts'
 import { type ZoneChange, zoneChangeIn } from '#domain/words/time-zone.ts'
-import { readersFormat } from '#web/words/date-format.ts'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
+import { readersDay } from '#web/words/readers-own.ts'
 import { countText } from './deletion-text.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -65,9 +65,9 @@ function beforeZone(roasts: string, change: ZoneChange | null): string {
   return `${roasts} and the time zone before it was changed ${from}to ${change.zone}`
 }
 
-/** The date of a timestamp in the reader's language and time zone: `5/31/26`. */
+/** The date of a timestamp in the reader's language and time zone: `31 May 2026`. */
 export function dayText(timestamp: string): string {
-  return readersFormat({ dateStyle: 'short' }).format(new Date(timestamp))
+  return dateInWords(readersDay(new Date(timestamp)))
 }
 
 /** Describes what a restore would change. */
@@ -88,7 +88,7 @@ export function comparisonText({
   settings,
 }: BackupComparison): string {
   const days = [now.newest_roast_date, after.newest_roast_date].map(day =>
-    day === null ? 'none' : dateText(day),
+    day === null ? 'none' : dateInWords(day),
   )
   const sentences = [
     `Beans: ${now.bean_count} now, ${after.bean_count} after.`,

@@ -12,7 +12,7 @@ import { useAttempt } from '#web/parts/use-attempt.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 import { dayText, deletedText, deletionText } from './safety-texts.ts'
 
 /** Lists recent deletions, with a button to restore each. */

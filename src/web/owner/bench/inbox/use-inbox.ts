@@ -16,7 +16,7 @@ import { type ImportTableState, useImportTable } from '#web/owner/import/table/u
 import type { NewBean } from '#web/owner/import/table/use-new-beans.ts'
 import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 
 const READ_EVERY_MILLISECONDS = 5_000
 

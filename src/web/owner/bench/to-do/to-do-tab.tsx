@@ -14,7 +14,7 @@ import { pages } from '#web/pages.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
-import { momentText } from '#web/words/date-text.ts'
+import { momentText } from '#web/words/moment-in-words.ts'
 import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
 import { TO_DO_KINDS, type ToDo, type ToDoKind, type ToDos } from './to-dos.ts'
 
