@@ -127,7 +127,7 @@ export const ENTITIES: Record<string, EditedEntity> = {
   },
   plan: {
     hash: '#/plan/5',
-    ...{ field: labelled('Drop at'), typed: '9:30', elsewhere: '10:30' },
+    ...{ field: labelled('Drop time'), typed: '9:30', elsewhere: '10:30' },
     update: updateOf(calls.updatePlan as never),
     show: () => answer(calls.readPlan, () => plan),
     change: updated_at => {

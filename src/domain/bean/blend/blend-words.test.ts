@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blendFlower } from './blend-flower.ts'
-import { nameWithCountry, sharesLine, shareTexts, withoutBlends } from './blend-words.ts'
+import { nameWithCountry, sharesLine, shareTexts, uncountedBlends } from './blend-words.ts'
 import { coffeeTitle } from './coffee-title.ts'
 
 describe('a blend in words', () => {
@@ -39,7 +39,8 @@ describe('a blend in words', () => {
   })
 
   test('is left out in words only where there are some', () => {
-    expect([0, 1, 3].map(withoutBlends)).toEqual(['', 'without 1 blend', 'without 3 blends'])
+    expect(uncountedBlends(1)).toBe('1 blend isn’t counted')
+    expect(uncountedBlends(3, ' by no recipe')).toBe('3 blends by no recipe aren’t counted')
   })
 
   test('has the mean of its coffees’ flowers by share', () => {

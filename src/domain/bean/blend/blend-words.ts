@@ -1,5 +1,5 @@
 import { foldName } from '#domain/words/name-folding.ts'
-import { counted } from '#domain/words/plural.ts'
+import { plural } from '#domain/words/plural.ts'
 import { writtenShares } from './balanced-shares.ts'
 
 /** The name of a coffee, with its country before it if the name doesn't say it. */
@@ -37,7 +37,10 @@ export function sharesLine(
     .join(' · ')
 }
 
-/** Says of a figure that it leaves out blends: `without 3 blends`; empty if there are none. */
-export function withoutBlends(count: number): string {
-  return count === 0 ? '' : `without ${counted(count, 'blend')}`
+/** Says of a figure that it leaves out blends, perhaps of some kind: `3 blends aren’t counted`. */
+export function uncountedBlends(count: number, kind = ''): string {
+  return plural(count, {
+    one: `1 blend${kind} isn’t counted`,
+    other: `${count} blends${kind} aren’t counted`,
+  })
 }

@@ -31,8 +31,8 @@ export const PLAN_LABELS: Record<keyof PlanDraft, string> = {
   green_weight_g: 'Green',
   preheat_temp: 'Preheat',
   charge_temp: 'Charge',
-  drop_seconds: 'Drop at',
-  drop_temp: 'Drop',
+  drop_seconds: 'Drop time',
+  drop_temp: 'Drop temperature',
   sensor: 'Degrees of',
   rows: 'Steps',
 }

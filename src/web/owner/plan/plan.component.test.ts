@@ -98,7 +98,7 @@ test('degrees are those of the sensor that is chosen, and what is typed survives
   await page.getByLabelText('Degrees of').selectOptions('ibts_temp')
   await expect.element(row(2).getByLabelText('Degrees')).toHaveValue('170')
   await expect.element(page.getByLabelText('Charge', { exact: true })).toHaveValue('205')
-  await expect.element(page.getByLabelText('Drop', { exact: true })).toHaveValue('223')
+  await expect.element(page.getByLabelText('Drop temperature')).toHaveValue('223')
   await expect.element(row(3).getByLabelText('Degrees')).toHaveValue('211')
   await expect.element(page.getByText('Temperatures of the infrared sensor (IBTS).')).toBeInTheDocument()
   await page.getByLabelText('Charge').fill('hot')
@@ -175,7 +175,7 @@ test('a plan is changed, followed and deleted', async () => {
   lose(calls.openRunningRoast)
   answer(calls.deletePlan, () => ({ deleted: 1, deletion_id: 7 }))
   await openApp('#/plan/5', { owner: true })
-  await page.getByLabelText('Drop at').fill('9:30')
+  await page.getByLabelText('Drop time').fill('9:30')
   await button('Save').click()
   await expect.element(page.getByText('Saved “Slower” with')).toBeInTheDocument()
   expect(requestsOf(calls.updatePlan).at(-1)?.body).toMatchObject({ drop_seconds: 570 })
@@ -206,12 +206,12 @@ test('a plan that is changed elsewhere while it is typed keeps what is typed, an
     return saved[0]!
   })
   await openApp('#/plan/5', { owner: true })
-  await page.getByLabelText('Drop at').fill('9:30')
+  await page.getByLabelText('Drop time').fill('9:30')
   saved = [{ ...saved[0]!, name: 'Slowest', updated_at: '2026-05-01T12:00:01.000Z' }]
   clearGetCache()
   await renewShown()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Slowest')
-  await expect.element(page.getByLabelText('Drop at')).toHaveValue('9:30')
+  await expect.element(page.getByLabelText('Drop time')).toHaveValue('9:30')
   await button('Save').click()
   await expect.element(page.getByText('Saved “Slowest” with')).toBeInTheDocument()
   expect(requestsOf(calls.updatePlan).at(-1)?.body).toMatchObject({ name: 'Slowest', drop_seconds: 570 })
@@ -221,7 +221,7 @@ test('a plan that is changed elsewhere while it is typed keeps what is typed, an
 test('a drop that is no time is said at its field, and nothing is sent', async () => {
   saved = [planOf({ name: 'Slower' })]
   await openApp('#/plan/5', { owner: true })
-  const field = page.getByLabelText('Drop at')
+  const field = page.getByLabelText('Drop time')
   await field.fill('soon')
   await button('Save').click()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')

@@ -22,7 +22,7 @@ export default function RoastCost({ roast }: { roast: Roast }) {
           <strong className={`${text.strong} ${text.ink}`}>{amount}</strong> {of}
         </span>
       ))}
-      {cost.per_cup === null && '. Weigh the roasted beans to know a cup.'}
+      {cost.per_cup === null && '. Weigh the roasted beans to know the cost of a cup.'}
     </p>
   )
 }

@@ -207,7 +207,7 @@ describe('bean detail', () => {
       blends_left_out: 2,
     }))
     await openBean(KENYA)
-    await expect.element(page.getByText('without 2 blends')).toBeVisible()
+    await expect.element(page.getByText('2 blends aren’t counted')).toBeVisible()
     await page.getByText('Beside the supplier’s flavors').click()
     const drawn = page.getByRole('img', { name: /Floral: supplier 2 of 5, 1 of 1 drinker/ })
     await expect.element(drawn).toBeVisible()

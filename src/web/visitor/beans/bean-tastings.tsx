@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts'
 import type { TastingOfBean } from '#contract/tasting/tastings.ts'
-import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
+import { uncountedBlends } from '#domain/bean/blend/blend-words.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
 import { TastingList } from '#web/parts/tasting/tasting-list.tsx'
@@ -24,7 +24,7 @@ export default function BeanTastings({ tastings, blends }: BeanTastingsProps) {
   return (
     <section aria-labelledby="bean-tastings">
       <h2 id="bean-tastings">Tastings</h2>
-      {blends > 0 && <p className={text.quiet}>{withoutBlends(blends)}</p>}
+      {blends > 0 && <p className={text.quiet}>{uncountedBlends(blends)}</p>}
       <TastingList tastings={tastings.slice(0, SHOWN)} sheets={sheets} leadOf={lead} />
       {more.length > 0 && (
         <Disclosure summary={`${more.length} more`}>

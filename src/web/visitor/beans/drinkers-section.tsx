@@ -2,7 +2,7 @@ import { type RadarScale, radarScale } from '#chart/radar.ts'
 import type { BeanFeedback } from '#contract/feedback.ts'
 import type { NamedNumbers } from '#domain/bean/bean.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
-import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
+import { uncountedBlends } from '#domain/bean/blend/blend-words.ts'
 import { type ComparedFlavour, comparedFlavours } from '#domain/bean/flavour-axes.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
 import { AverageRating, drinkersText } from '#web/parts/feedback/cups.tsx'
@@ -27,7 +27,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
     <section>
       <h2 className={layout.below3}>What drinkers taste</h2>
       <AverageRating average={average_rating} count={count} />
-      {blends_left_out > 0 && <p className={text.quiet}>{withoutBlends(blends_left_out)}</p>}
+      {blends_left_out > 0 && <p className={text.quiet}>{uncountedBlends(blends_left_out)}</p>}
       {chosen.length > 0 && (
         <dl className={sections.scores}>
           {chosen.map(({ flavour, drinkers }) => (

@@ -16,7 +16,7 @@ import { TriangleResult } from './triangle-result.tsx'
 /** What was under the letters. `isFresh` if it was revealed before the eyes of whoever looks. */
 export function Reveal({ table, isFresh }: { table: TastingTable; isFresh: boolean }) {
   const seat = useSeat(table.code)
-  const { results, triangle, owner_had_looked } = table
+  const { results, triangle } = table
   const roasts = results === null ? (triangle?.roasts ?? []) : results.map(({ roast }) => roast)
   const ids = roasts.flatMap(roast => (roast === null ? [] : [roast.id]))
   return (
@@ -27,9 +27,6 @@ export function Reveal({ table, isFresh }: { table: TastingTable; isFresh: boole
     >
       {triangle !== null && <TriangleResult triangle={triangle} ownName={seat?.name ?? null} />}
       {results !== null && <Letters table={table} results={results} ownName={seat?.name ?? null} />}
-      {owner_had_looked && (
-        <p className={text.small}>The roaster had seen which cup was which before the reveal.</p>
-      )}
       <div className={layout.middle3}>
         {ids.length > 1 && (
           <a className={buttonClass('plain')} href={pages.compare(ids)}>

@@ -21,7 +21,7 @@ export function whatItIs(table: TastingTable): string {
 export function tastedText({ results, triangle, owner_had_looked }: TastingTable): string {
   const tasters = (results ?? []).flatMap(({ ratings }) => ratings.map(({ taster }) => taster))
   const count = triangle?.answered ?? new Set(tasters).size
-  return owner_had_looked ? `${count} tasted; whoever poured knew the cups` : `${count} tasted blind`
+  return owner_had_looked ? `${count} tasted; the roaster knew the cups` : `${count} tasted blind`
 }
 
 function tastedParts(table: TastingTable): string[] {

@@ -3,7 +3,7 @@ import FoldHorizontal from 'lucide-react/icons/fold-horizontal'
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal'
 import * as calls from '#contract/calls.ts'
 import type { Steadiness, TooFewAlike, Trends } from '#contract/trends.ts'
-import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
+import { uncountedBlends } from '#domain/bean/blend/blend-words.ts'
 import { FEWEST_STEADY } from '#domain/trends/steadiness.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import { counted } from '#domain/words/plural.ts'
@@ -54,7 +54,8 @@ export function SteadinessSection({ trends, view, onChange }: SteadinessSectionP
           name: periodText(view.than_from, view.than_to, readersToday(), readersTimeZone()),
         }
   const coffees = comparedCoffees(steadiness, then, units)
-  const leftOut = blends_without_recipe > 0 ? `, ${withoutBlends(blends_without_recipe)} by no recipe` : ''
+  const leftOut =
+    blends_without_recipe > 0 ? `; ${uncountedBlends(blends_without_recipe, ' by no recipe')}` : ''
   return (
     <PanelSection heading="Steadiness">
       <div className={styles.steadinessHead}>

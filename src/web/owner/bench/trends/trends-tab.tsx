@@ -2,7 +2,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { monthSlots } from '#chart/trends/month-slots.ts'
 import * as calls from '#contract/calls.ts'
 import type { Trends } from '#contract/trends.ts'
-import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
+import { uncountedBlends } from '#domain/bean/blend/blend-words.ts'
 import { TREND_FIGURES } from '#domain/trends/trend-roasts.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
@@ -71,7 +71,7 @@ function Shown({ trends, view, onChange }: ShownProps) {
       <PanelSection heading="Month by month">
         <p className={styles.note}>
           The line is the median, the band the middle half of a month’s roasts
-          {trends.blends_left_out > 0 && `, ${withoutBlends(trends.blends_left_out)}`}.
+          {trends.blends_left_out > 0 && `; ${uncountedBlends(trends.blends_left_out)}`}.
         </p>
         <div className={styles.multiples}>
           <MonthRoasts months={months} slots={slots} />

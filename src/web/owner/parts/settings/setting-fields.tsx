@@ -92,7 +92,7 @@ const SWITCHES: Record<SwitchName, { label: string; hint: string }> = {
     hint: 'A coffee that has run out says so on its card and its page.',
   },
   show_live: {
-    label: 'Roasts that run',
+    label: 'Live roasts',
     hint: 'Everybody may watch while you roast: the curve, the marks and the coffee.',
   },
   score_on_card: {

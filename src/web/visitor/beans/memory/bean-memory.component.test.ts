@@ -112,7 +112,7 @@ test('a roast by a recipe is no roast of the bean alone, even before it is weigh
   await expect.poll(rowHeaders).toEqual(['#4 ', '#3 ', '#2 ', '#1 Best'])
   await expect.element(page.getByText(/^Last time:/)).toBeVisible()
   expect(page.getByText(/^Last time:/).element().parentElement?.textContent).toContain('#3, 12 Jan 2026')
-  await expect.element(page.getByText('without 1 blend')).toBeVisible()
+  await expect.element(page.getByText('1 blend isn’t counted')).toBeVisible()
 })
 
 test('each roast has a row with its outcome, and the best one is marked in words', async () => {

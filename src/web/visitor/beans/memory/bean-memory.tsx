@@ -1,7 +1,7 @@
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
-import { withoutBlends } from '#domain/bean/blend/blend-words.ts'
+import { uncountedBlends } from '#domain/bean/blend/blend-words.ts'
 import { isOfOneCoffee } from '#domain/bean/blend/greens.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { pages } from '#web/pages.ts'
@@ -30,7 +30,7 @@ export function BeanMemory({ bean }: { bean: Bean }) {
         {alone ? <LastAndBest bean={bean} roasts={alone} /> : <Skeleton height="3.5rem" />}
         {blends > 0 && (
           <p className={`${textStyles.quiet} ${layout.top3}`}>
-            Last, best and trend {withoutBlends(blends)}.
+            Last, best and trend: {uncountedBlends(blends)}.
           </p>
         )}
       </div>

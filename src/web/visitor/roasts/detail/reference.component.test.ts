@@ -28,7 +28,7 @@ const LAST = sampleRoast({
 })
 
 beforeEach(() => {
-  showLog({ roasts: [LAST, { ...BEST, bean }] })
+  showLog({ roasts: [LAST, { ...BEST, bean, score_details: { ...BEST.score_details!, score: 87 } }] })
   answer(calls.listScoreHints, () => [
     {
       kind: 'drop' as const,
@@ -69,6 +69,14 @@ test('a visitor sees neither the reference nor what would have raised the score'
   await openApp('#/roasts/13')
   await expect.element(page.getByRole('heading', { name: 'Roast Profile' })).toBeVisible()
   expect(underCurves()).toBe(0)
+  expect(requestsOf(calls.listScoreHints)).toEqual([])
+})
+
+test('nothing would have raised a score of 100', async () => {
+  showLog({ roasts: [{ ...BEST, bean, score_details: { ...BEST.score_details!, score: 100 } }] })
+  await openApp('#/roasts/12', { owner: true })
+  await expect.element(page.getByText('This roast is the reference')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'What would have raised' }).elements()).toEqual([])
   expect(requestsOf(calls.listScoreHints)).toEqual([])
 })
 

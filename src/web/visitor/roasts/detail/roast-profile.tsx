@@ -126,5 +126,6 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
 
 /** Whether a roast has all that a hint is computed from. */
 function canHaveHints({ score_details, total_duration_seconds, fc_minutes }: RoastDetails): boolean {
-  return score_details !== null && total_duration_seconds !== null && fc_minutes !== null
+  if (score_details === null || Math.round(score_details.score) >= 100) return false
+  return total_duration_seconds !== null && fc_minutes !== null
 }
