@@ -42,7 +42,7 @@ test('a deletion is undone with one button', async () => {
 })
 
 test('a backup is made, reported as verified, and can be downloaded', async () => {
-  await page.getByRole('button', { name: 'Make Backup' }).click()
+  await page.getByRole('button', { name: 'Make backup' }).click()
   await page.getByText(/^Made by you · 1 bean · 0 roasts/).waitFor()
   await page.getByText(/^Last proven backup: /).waitFor()
   const downloading = page.waitForEvent('download')

@@ -25,7 +25,7 @@ test('a style is made with a preview, chosen for a coffee and changed; calculati
       context: { storageState: owner.storageState },
     })
 
-    await page.getByRole('button', { name: 'New Style' }).click()
+    await page.getByRole('button', { name: 'New style' }).click()
     await page.getByLabel('Name').fill('Light')
     const duration = page.getByRole('group', { name: 'Duration' })
     await duration.getByLabel('From', { exact: true }).fill('5:00')
@@ -33,7 +33,7 @@ test('a style is made with a preview, chosen for a coffee and changed; calculati
     const effect = page.getByRole('complementary', { name: 'What it does' })
     await effect.getByText('0 go up, 1 down, 0 stay.').waitFor()
     const previewed = Number(await effect.getByRole('listitem').locator('strong').textContent())
-    await page.getByRole('button', { name: 'Save Style' }).click()
+    await page.getByRole('button', { name: 'Save style' }).click()
 
     await page.getByRole('button', { name: 'Choose Coffees' }).click()
     await page.getByLabel('All coffees').check()
@@ -44,7 +44,7 @@ test('a style is made with a preview, chosen for a coffee and changed; calculati
     await page.getByRole('button', { name: 'Change Light' }).click()
     await duration.getByLabel('To', { exact: true }).fill('12:00')
     await effect.getByText('1 goes up, 0 down, 0 stay.').waitFor()
-    await page.getByRole('button', { name: 'Save Style' }).click()
+    await page.getByRole('button', { name: 'Save style' }).click()
     await page.getByText('1 score would change with the current styles').waitFor()
     expect((await scoreNow()).score).toBe(previewed)
 

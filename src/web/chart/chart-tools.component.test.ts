@@ -51,7 +51,7 @@ test('the bean probe is bold until the reader chooses IBTS, which the next roast
   const width = (name: string) =>
     Number.parseFloat(getComputedStyle(byCss(`[data-curve="${name}"] path`)[0]!).strokeWidth)
   expect(width('bean')).toBeGreaterThan(1.5 * width('ibts'))
-  await page.getByRole('combobox', { name: 'Bold' }).selectOptions('IBTS')
+  await page.getByRole('combobox', { name: 'Thick line' }).selectOptions('IBTS')
   await expect.poll(() => width('ibts')).toBeGreaterThan(1.5 * width('bean'))
   goTo('#/roasts/2')
   await expect.element(page.getByRole('heading', { name: 'Roast #2' })).toBeVisible()
@@ -60,7 +60,7 @@ test('the bean probe is bold until the reader chooses IBTS, which the next roast
 })
 
 test('a hidden sensor is not bold, and choosing it shows it', async () => {
-  const bold = page.getByRole('combobox', { name: 'Bold' })
+  const bold = page.getByRole('combobox', { name: 'Thick line' })
   await page.getByRole('switch', { name: 'Show Bean temperature' }).click()
   await expect.element(bold).toHaveValue('ibts')
   await bold.selectOptions('Bean')

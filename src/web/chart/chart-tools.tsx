@@ -25,7 +25,7 @@ export function ChartTools({ zoom, fromCrack, bold }: ChartToolsProps) {
       <SmoothingChoice />
       {bold !== null && (
         <label className={styles.smoothing}>
-          Bold
+          Thick line
           <select value={bold} onChange={event => chooseBold(event.target.value as BoldSensor)}>
             <option value="bean">Bean</option>
             <option value="ibts">IBTS</option>

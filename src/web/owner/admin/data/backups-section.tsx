@@ -44,7 +44,7 @@ export function BackupsSection({ onRestored }: { onRestored: () => void }) {
       )}
       <div className={styles.actions}>
         <Button icon={<Archive aria-hidden="true" />} disabled={isWatching} onClick={() => void make()}>
-          Make Backup
+          Make backup
         </Button>
         <RestoreFromFile disabled={isWatching} onFile={file => void restoreFile(file)} />
       </div>

@@ -44,7 +44,7 @@ async function open(): Promise<void> {
   await openDataManagement()
   answer(calls.listBackups, () => list)
   answer(calls.makeBackup, () => list)
-  await page.getByRole('button', { name: 'Make Backup' }).click()
+  await page.getByRole('button', { name: 'Make backup' }).click()
 }
 
 test('backups and trash come before the buttons that delete everything', async () => {
@@ -85,7 +85,7 @@ test('a backup that another installation would refuse says so, with the row and 
   await expect.element(refused.getByText('Change that value')).toBeVisible()
   expect(refused.elements()).toHaveLength(1)
   list = { ...list, problems: [], backups: [backup({ name: 'later.sqlite' })] }
-  await page.getByRole('button', { name: 'Make Backup' }).click()
+  await page.getByRole('button', { name: 'Make backup' }).click()
   await expect.element(page.getByText(REFUSED_ELSEWHERE)).not.toBeInTheDocument()
 })
 

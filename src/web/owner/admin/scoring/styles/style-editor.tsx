@@ -120,7 +120,7 @@ export function StyleEditor({
         <Button disabled={form.isSending} onClick={() => void cancel()}>
           Cancel
         </Button>
-        <SubmitButton form={form}>Save Style</SubmitButton>
+        <SubmitButton form={form}>Save style</SubmitButton>
         <p className={`${text.small} ${styles.note}`}>Saving changes no score yet.</p>
       </footer>
     </Form>

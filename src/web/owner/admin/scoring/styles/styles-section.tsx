@@ -52,7 +52,7 @@ export function StylesSection({ allStyles, measuredRoasts, roasts, onSaved }: St
           <div className={styles.lead}>
             <p>A style is an ideal for each figure, with points. Choose it on a coffee or a roast.</p>
             <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
-              New Style
+              New style
             </Button>
           </div>
           {justSaved !== undefined && countOf(justSaved) === 0 && (

@@ -16,7 +16,7 @@ const CONFIGURATION = '#/admin/configuration'
 
 let log: SampleLog
 const name = page.getByLabelText('Name')
-const save = page.getByRole('button', { name: 'Save Style' })
+const save = page.getByRole('button', { name: 'Save style' })
 const effect = page.getByRole('complementary', { name: 'What it does' })
 const status = effect.getByRole('status')
 const duration = page.getByRole('group', { name: 'Duration' })
@@ -42,7 +42,7 @@ async function openStyles(): Promise<void> {
 
 async function openNewStyle(): Promise<void> {
   await openStyles()
-  await page.getByRole('button', { name: 'New Style' }).click()
+  await page.getByRole('button', { name: 'New style' }).click()
   await expect.element(name).toBeVisible()
 }
 
@@ -194,7 +194,7 @@ describe('a new style', () => {
     await expect.element(duration.getByLabelText('To', { exact: true })).toHaveValue('9:1')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await expect.element(page.getByRole('button', { name: 'New Style' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'New style' })).toBeVisible()
   })
 
   test('the best cups propose ideals, or say how many are missing', async () => {
