@@ -100,9 +100,11 @@ export const sameRecording = z.object({
     .number()
     .int()
     .optional()
-    .describe(
-      'How many temperatures were typed while it ran, which the samples replace; absent if none were',
-    ),
+    .describe('How many temperatures were typed while it ran, which the samples replace'),
+  tapped_settings: z
+    .boolean()
+    .optional()
+    .describe('Settings were tapped while it ran, which the samples replace'),
 })
 export type SameRecording = z.infer<typeof sameRecording>
 

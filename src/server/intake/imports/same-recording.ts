@@ -37,6 +37,8 @@ interface Known {
   isRecordedHere: boolean
   /** How many temperatures were typed while it ran. */
   typed: number
+  /** Whether settings were tapped while it ran. */
+  hasTapped: boolean
 }
 
 /** A roast that the import of one of the files will create. */
@@ -85,7 +87,13 @@ export async function findSameRecordings(
       return { roast, file: null }
     }
     const met = (known ?? earlier)!
-    const { kept: _, recorded_here: __, typed_readings: ___, ...differing } = roast ?? shown(met, file)
+    const {
+      kept: _,
+      recorded_here: __,
+      typed_readings: ___,
+      tapped_settings: ____,
+      ...differing
+    } = roast ?? shown(met, file)
     // What is asked about takes no recording from the next files.
     if (!isLeftOut(place) && by === 'charge') update(met, file)
     return { roast, file: known === undefined ? { place: earlier!.place, differing } : null }
@@ -105,6 +113,7 @@ async function knownRoasts(db: Db, ids: readonly number[]): Promise<Map<number, 
       isCorrected: correctionOf(row) !== null,
       isRecordedHere: isRecordedHere(row),
       typed: readings.filter(({ bean_temp }) => bean_temp !== null).length,
+      hasTapped: readings.some(reading => (reading.power ?? reading.fan ?? reading.drum) !== null),
     })
   }
   return known
@@ -120,6 +129,7 @@ function newRoast(recording: ReadRecording, place: number): NewRoast {
     isCorrected: false,
     isRecordedHere: false,
     typed: 0,
+    hasTapped: false,
     id: recordingOfId(recordingId),
     sha256s: [sha256],
   }
@@ -137,7 +147,7 @@ function shown(
   known: Known,
   file: ReadRecording,
   by: FoundHere['by'] = 'charge',
-): Differing & Pick<SameRecording, 'kept' | 'recorded_here' | 'typed_readings'> {
+): Differing & Pick<SameRecording, 'kept' | 'recorded_here' | 'typed_readings' | 'tapped_settings'> {
   const { updated, kept } = differencesOf(known, file)
   const others = updateQuestions(known.roast, fileFor(known, file), updated)
   const questions = by === 'charge' ? others : [`by_${by}` as const, ...others]
@@ -146,6 +156,7 @@ function shown(
     kept: kept.map(({ field }) => field),
     ...(known.isRecordedHere && { recorded_here: true }),
     ...(known.isRecordedHere && known.typed > 0 && { typed_readings: known.typed }),
+    ...(known.isRecordedHere && known.hasTapped && { tapped_settings: true }),
     ...(questions.length > 0 && { questions }),
   }
 }

@@ -32,6 +32,7 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
     const readings = Array.from({ length: 21 }, (_, index) => ({
       at: at(charge + index * 30),
       bean_temp: 90 + Math.abs(index * 30 - 75) / 5,
+      ...(index === 0 && { power: 8 }),
     }))
     await library.own('POST', `/api/live/${id}/readings`, { typed: true, readings })
     await library.own('PUT', `/api/live/${id}/marks`, {
@@ -103,6 +104,7 @@ describe.each(databaseKinds)("the machine's file of a roast that ran here on %s"
       roast_name: roast.roast_name,
       recorded_here: true,
       typed_readings: 21,
+      tapped_settings: true,
     })
   })
 

@@ -69,7 +69,7 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
   if (taken.length === 0) return `${known}; nothing new.${kept}`
   const isSure = !same.questions?.includes('by_length') && !isOfDateAlone(same)
   const what = isHere
-    ? `${isSure ? known : `Perhaps ${name}, recorded here`}. ${broughtText(taken, same.typed_readings)}`
+    ? `${isSure ? known : `Perhaps ${name}, recorded here`}. ${broughtText(taken, replacedText(same))}`
     : `${known}: ${taken.map(difference => differenceText(difference, units)).join(', ')}`
   return `${what}.${questionText(same.questions)}${kept}`
 }
@@ -78,7 +78,7 @@ export function sameRecordingText(same: SameRecording, units: FigureUnits): stri
  * What a machine's file does to a roast that ran here, and what that replaces: `The file brings the curve in place of
  * 21 typed temperatures, drop 10:00 → 10:04 and first crack start 8:00 → 7:45; … stay`.
  */
-function broughtText(taken: readonly RoastDifference[], typed = 0): string {
+function broughtText(taken: readonly RoastDifference[], replaced: string): string {
   const fields = new Set<string>(taken.map(({ field }) => field))
   const stays = [
     'number',
@@ -86,20 +86,25 @@ function broughtText(taken: readonly RoastDifference[], typed = 0): string {
     ...(fields.has('green_weight_g') || fields.has('roasted_weight_g') ? [] : ['weights']),
     ...(fields.has('notes') ? [] : ['notes']),
   ]
-  return `The file brings ${listText(taken.flatMap(each => broughtWords(each, typed)))}; ${listText(stays)} stay`
+  return `The file brings ${listText(taken.flatMap(each => broughtWords(each, replaced)))}; ${listText(stays)} stay`
 }
 
-function broughtWords({ field, before, after }: RoastDifference, typed: number): string[] {
+function broughtWords({ field, before, after }: RoastDifference, replaced: string): string[] {
   if (field === 'milestones') {
     const marks = changedMarks(before, after)
     return marks.length > 0 ? marks : [fieldWord(field)]
   }
-  if (field !== 'timeline') return [fieldWord(field)]
+  return field === 'timeline' ? curveWords(`the curve${replaced}`, { before, after }) : [fieldWord(field)]
+}
+
+/** ` in place of 21 typed temperatures and the tapped settings`; nothing if nothing was typed or tapped. */
+function replacedText({ typed_readings: typed = 0, tapped_settings = false }: SameRecording): string {
   const temperatures = plural(typed, {
     one: 'one typed temperature',
     other: `${typed} typed temperatures`,
   })
-  return curveWords(typed === 0 ? 'the curve' : `the curve in place of ${temperatures}`, { before, after })
+  const replaced = [...(typed > 0 ? [temperatures] : []), ...(tapped_settings ? ['the tapped settings'] : [])]
+  return replaced.length === 0 ? '' : ` in place of ${listText(replaced)}`
 }
 
 /** The word for a curve, and its drop if that is another as shown. */

@@ -232,6 +232,9 @@ test("the machine's file of a roast that ran here says what it brings, what that
   expect(told(typed)).toBe(
     'Recorded here as #65. The file brings the curve in place of 21 typed temperatures; number, bean, weights and notes stay.',
   )
+  expect(told({ ...typed, tapped_settings: true })).toContain(
+    'the curve in place of 21 typed temperatures and the tapped settings; number',
+  )
   const weight = { field: 'roasted_weight_g' as const, before: null, after: 212 }
   const notes = { field: 'notes' as const, before: null, after: 'Sweet' }
   expect(told({ differences: [{ ...curve, after: 600 }, weight, notes], questions: ['by_length'] })).toBe(
