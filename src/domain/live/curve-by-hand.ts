@@ -123,6 +123,9 @@ interface Point {
   value: number
 }
 
+/** What a person may miss, beyond the usual time between two readings, before the curve has a gap. */
+const MOST_MISSING_SECONDS = 90
+
 /** What was read of a sensor, without its gaps. */
 function runsOf(readings: readonly TimedReading[], sensor: 'bean_temp' | 'ibts_temp'): Point[][] {
   const points = readings.flatMap(reading =>
@@ -130,7 +133,7 @@ function runsOf(readings: readonly TimedReading[], sensor: 'bean_temp' | 'ibts_t
   )
   const longest = longestStep(
     points.map(({ seconds }) => seconds),
-    FURTHEST_APART_SECONDS,
+    { least: FURTHEST_APART_SECONDS, most: MOST_MISSING_SECONDS },
   )
   const runs: Point[][] = []
   for (const point of points) {
