@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { byCss } from '#web/testing/on-screen.ts'
 import { Histogram } from './histogram.tsx'
 
-test('a line is behind the bars, and is seen above them', async () => {
+test('a line is seen across its bar, with its value above the bars', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   place.style.paddingBlockStart = '100px'
   const root = createRoot(place)
@@ -14,12 +14,21 @@ test('a line is behind the bars, and is seen above them', async () => {
     place.remove()
   })
   const columns = [{ key: 1, bars: [{ count: 3, colour: 'black' }] }]
-  root.render(createElement(Histogram, { name: 'Roasts', height: '200px', columns, line: 0.5 }))
+  root.render(
+    createElement(Histogram, {
+      name: 'Roasts',
+      height: '200px',
+      columns,
+      line: { place: 0.5, text: '81.3' },
+    }),
+  )
   await expect.element(page.getByRole('img', { name: 'Roasts' })).toBeVisible()
   const bar = byCss('[style*="black"]', page)[0]!
   const { left, top, width, height } = bar.getBoundingClientRect()
-  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(bar)
-  expect(document.elementFromPoint(left + width / 2, top - 10)?.className).toContain('line')
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).not.toBe(bar)
+  const value = page.getByText('81.3').element().getBoundingClientRect()
+  expect(value.bottom).toBeLessThan(top)
+  expect(value.left + value.width / 2).toBeCloseTo(left + width / 2, -1)
 })
 
 test('one roast beside hundreds has a bar that can be seen, none has no bar, and labels are at their places', async () => {

@@ -28,8 +28,8 @@ interface HistogramProps {
   ticks?: readonly { place: number; text: string }[]
   /** A band behind the bars. */
   band?: { from: number; to: number }
-  /** A line behind the bars, which stands out above them; null for none. */
-  line?: number | null
+  /** A line across the bars with its value above them; null for none. */
+  line?: { place: number; text: string } | null
 }
 
 /** The least height of a bar that counts something, as a share of the highest. */
@@ -55,7 +55,6 @@ export function Histogram(props: HistogramProps) {
               style={{ left: shareOf(band.from, 1), right: shareOf(1 - band.to, 1) }}
             />
           )}
-          {line !== null && <span className={styles.line} style={{ left: shareOf(line, 1) }} />}
           {columns.map(({ key, bars }) => (
             <span key={key} className={styles.column}>
               {bars.map(({ count, colour, label }) => (
@@ -69,6 +68,17 @@ export function Histogram(props: HistogramProps) {
               ))}
             </span>
           ))}
+          {line !== null && (
+            <span className={styles.line} style={{ left: shareOf(line.place, 1) }}>
+              <span
+                className={`${textStyles.tiny} ${textStyles.figures} ${styles.value}`}
+                // Within the plot, as far as its words reach.
+                style={{ translate: shareOf(-line.place, 1) }}
+              >
+                {line.text}
+              </span>
+            </span>
+          )}
         </div>
         {hasNames && (
           <div className={`${textStyles.tiny} ${textStyles.figures} ${styles.names}`}>

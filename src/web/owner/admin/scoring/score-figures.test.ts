@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreFigures } from './score-figures.ts'
+import { categoryShares, scoreFigures } from './score-figures.ts'
 
 const withScores = (...scores: (number | null)[]) => scoreFigures(scores.map(score => ({ score })))
 
@@ -18,6 +18,19 @@ test('an empty log has no average', () => {
 
 test('85 is the lowest Light and 70 the lowest Medium', () => {
   expect(withScores(85, 84, 70, 69, 0).categories).toEqual({ Light: 1, Medium: 2, Dark: 2 })
+})
+
+test('the shares of the categories are 100 % together', () => {
+  expect(categoryShares({ Light: 507, Medium: 296, Dark: 197 })).toEqual({
+    Light: '51 %',
+    Medium: '29 %',
+    Dark: '20 %',
+  })
+  expect(categoryShares({ Light: 0, Medium: 2, Dark: 0 })).toEqual({
+    Light: '0 %',
+    Medium: '100 %',
+    Dark: '0 %',
+  })
 })
 
 test('every score falls into one bin, 100 into the last', () => {

@@ -1,6 +1,7 @@
 import type { Roast } from '#contract/roasts.ts'
+import { shareTexts } from '#domain/bean/blend/blend-words.ts'
 import { binCounts } from '#domain/record/bin-counts.ts'
-import { type ScoreCategory, scoreCategory } from '#domain/score/category.ts'
+import { SCORE_CATEGORIES, type ScoreCategory, scoreCategory } from '#domain/score/category.ts'
 import { roundedScore } from '#domain/score/rounded-score.ts'
 
 /** Scores from `from` up to but not including `from + SCORES_PER_BIN`. The last bin includes 100. */
@@ -38,6 +39,15 @@ export function scoreFigures(roasts: readonly Pick<Roast, 'score'>[]): ScoreFigu
     categories: { Light: inCategory('Light'), Medium: inCategory('Medium'), Dark: inCategory('Dark') },
     bins: scoreBins(scores),
   }
+}
+
+/** The shares of scored roasts in whole percent, 100 together: `51 %`. */
+export function categoryShares(categories: ScoreFigures['categories']): Record<ScoreCategory, string> {
+  const known = SCORE_CATEGORIES.filter(category => categories[category] > 0)
+  const all = known.reduce((sum, category) => sum + categories[category], 0)
+  const texts = shareTexts(known.map(category => ({ share_percent: (categories[category] / all) * 100 })))
+  const textOf = (category: ScoreCategory) => texts[known.indexOf(category)] ?? '0 %'
+  return { Light: textOf('Light'), Medium: textOf('Medium'), Dark: textOf('Dark') }
 }
 
 function scoreBins(scores: readonly number[]): ScoreBin[] {

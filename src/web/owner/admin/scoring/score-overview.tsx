@@ -1,4 +1,3 @@
-import { round } from '#domain/record/units.ts'
 import { SCORE_CATEGORIES, type ScoreCategory } from '#domain/score/category.ts'
 import { plural } from '#domain/words/plural.ts'
 import { BandSign } from '#web/parts/roast/band-sign.tsx'
@@ -8,12 +7,13 @@ import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { DASH } from '#web/words/figure-text.ts'
 import { Term } from '#web/words/term.tsx'
-import { SCORES_PER_BIN, type ScoreBin, type ScoreFigures } from './score-figures.ts'
+import { categoryShares, SCORES_PER_BIN, type ScoreBin, type ScoreFigures } from './score-figures.ts'
 import styles from './scoring.module.css'
 
 /** The scores of the whole log: how many, their average, and their categories. */
 export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
   const { scored, unscored, average, categories, bins } = figures
+  const shares = categoryShares(categories)
   return (
     <div className={layout.stack8}>
       <dl className={styles.figures}>
@@ -37,7 +37,7 @@ export function ScoreOverview({ figures }: { figures: ScoreFigures }) {
                   <CategoryWord category={category} />
                 </dt>
                 <dd className={textStyles.strong}>
-                  {categories[category]} <span>{round((categories[category] / scored) * 100)} %</span>
+                  {categories[category]} <span>{shares[category]}</span>
                 </dd>
               </div>
             ))}
@@ -92,7 +92,7 @@ function ScoreHistogram({ bins, average }: ScoreHistogramProps) {
         bars: [{ count, colour: COLOURS[category], label: count > 0 && count }],
       }))}
       ticks={TICKS.filter(tick => tick >= lowest).map(tick => ({ place: place(tick), text: String(tick) }))}
-      line={average === null ? null : place(average)}
+      line={average === null ? null : { place: place(average), text: average.toFixed(1) }}
     />
   )
 }
