@@ -251,7 +251,7 @@ test('− and + end where the machine’s settings do, and what it sends itself 
   expect(run.get()!.readings.map(({ power = null, fan = null }) => power ?? fan)).toEqual([8, 9, 8, 1, 0])
 
   run.set(null)
-  const readings = [{ ...sent, time_seconds: 1 }]
+  const readings = [{ ...sent, time_seconds: 60 }]
   answerRunning({ ...RUNNING, charged_at: new Date(Date.now() - 60_000).toISOString(), readings })
   answer(calls.listRunningRoasts, () => [RUNNING])
   await openApp('#/roast', { owner: true })
