@@ -60,7 +60,7 @@ test('A visitor compares two roasts by their address, which survives a reload, a
     '20.0 of 20, explanation',
     '20.0 of 20, explanation, difference ±0',
   ])
-  expect(await figures(page, 'First crack', 'Bean temperature').nth(1).textContent()).toMatch(/ °C$/)
+  expect(await figures(page, 'First crack', 'Bean temperature').nth(1).textContent()).toMatch(/\u00a0°C$/)
   await points.nth(1).getByRole('button').click()
   await page.getByText('Duration 9:00, within the ideal 8:00 to 12:00: 20 of 20 points.').waitFor()
   await page.keyboard.press('Escape')
