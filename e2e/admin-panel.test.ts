@@ -110,7 +110,7 @@ test('a weight changed in another tab in the meantime is shown, not overwritten'
 test('logging in opens the panel, even after its script could not be loaded; logging out returns to the form', async () => {
   const script = /\/logins-[^/]+\.js$/
   // Scripts and styles that are loaded when the browser is idle may be asked for just then.
-  const expectedFailures = /\/assets\//
+  const expectedFailures = /\/(logins|offline|place-before-reload|message-dialog|notices)-[^/]+\.(js|css)$/
   const visit = await openPage(browser, product, { hash: '#/admin', expectedFailures })
   const logIn = visit.page.getByRole('button', { name: 'Log in' })
   await passwordField(visit.page).fill(product.password)
