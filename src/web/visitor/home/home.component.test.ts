@@ -127,10 +127,32 @@ describe('home', () => {
     const plain = cards().first()
     await expect.element(plain.getByRole('heading', { name: '#40 · Plain' })).toBeVisible()
     expect(plain.element().textContent).not.toMatch(/%|FC|DTR|null|undefined|NaN/)
-    expect(plain.getByText('Bean:').element().textContent?.trim()).toBe('Bean: Plain')
+    expect(plain.getByText('Bean:').element().parentElement?.textContent).toBe('Bean: Plain')
     expect(byCss('img', plain)).toEqual([])
     expect(byCss('svg', plain)).toHaveLength(1)
   })
+
+  test.each([360, 768, 1440])(
+    'at %i px each figure of a card has its name, and what is known of its bean is below the bean',
+    async width => {
+      await page.viewport(width, 900)
+      await openHome()
+      const roasted = cards().nth(1)
+      const names = byCss('dt', roasted)
+      expect(names.map(name => name.textContent)).toEqual(['Duration', 'Score', 'FC', 'DTR'])
+      const lefts = names.map(name => {
+        const value = name.nextElementSibling!
+        expect(value.scrollWidth, name.textContent).toBeLessThanOrEqual(value.clientWidth)
+        return Math.round(name.getBoundingClientRect().left)
+      })
+      expect(new Set(lefts).size).toBe(width === 768 ? 2 : 4)
+      const place = (text: string) =>
+        roasted.getByText(text, { exact: true }).element().getBoundingClientRect()
+      expect(place('1700 m').top).toBeGreaterThanOrEqual(place('Kenya').bottom)
+      expect(place('1700 m').left).toBe(place('Kenya').left)
+      expect(place('AA').top).toBe(place('1700 m').top)
+    },
+  )
 
   test('a thumbnail that fails to load is replaced by a placeholder icon', async () => {
     await openHome()

@@ -11,6 +11,7 @@ import { BandSign } from '#web/parts/roast/band-sign.tsx'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
@@ -40,15 +41,15 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
       )}
       {roast.has_timeline && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
-      <Dotted className={text.label} facts={figuresOf(roast)} />
-      <Dotted
-        className={`${text.small} ${text.anywhere}`}
-        facts={
-          isOfOneCoffee(roast)
-            ? [`Bean: ${roast.bean.origin_name}`, ...beanFactsOf(roast)]
-            : `Blend: ${sharesLine(partsOfRoast(roast) ?? [], []) || coffeeTitle(roast)}`.split(' · ')
-        }
-      />
+      <dl className={styles.figures}>
+        {figuresOf(roast).map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+          <Figure key={index} name={name}>
+            {value}
+          </Figure>
+        ))}
+      </dl>
+      <Coffee roast={roast} />
       <a className={styles.open} href={pages.roast(roast.id)}>
         Open Profile
         <span className="visually-hidden"> of {roast.roast_name}</span>
@@ -68,56 +69,68 @@ export function RoastCardSkeleton() {
       </div>
       <Skeleton className={text.smallFigures} width="10rem" />
       <div className={styles.thumbnail} />
-      <Skeleton className={text.label} width="80%" />
-      <Skeleton className={`${text.small} ${text.anywhere}`} width="90%" />
+      <dl className={styles.figures}>
+        {['Duration', 'Score', 'FC', 'DTR'].map(name => (
+          <Figure key={name} name={name}>
+            <Skeleton width="4ch" />
+          </Figure>
+        ))}
+      </dl>
+      <Skeleton className={text.small} width="90%" height="3em" />
       <Skeleton className={styles.open} width="7rem" />
     </div>
   )
 }
 
-/** `Bean: Nyeri · 1700 m · AA`. No line begins or ends with a dot: the first one of a line is cut off. */
-function Dotted({ facts, className }: { facts: readonly ReactNode[]; className: string | undefined }) {
+/** `Bean: Nyeri · 1700 m · AA`. Its dots are only read: a line could begin or end with one. */
+function Coffee({ roast }: { roast: Roast }) {
+  const isBean = isOfOneCoffee(roast)
+  const facts = isBean
+    ? [roast.bean.origin_name, ...beanFactsOf(roast)]
+    : (sharesLine(partsOfRoast(roast) ?? [], []) || coffeeTitle(roast)).split(' · ')
   return (
-    <div className={`${className} ${styles.dotted}`}>
-      <div>
+    <p className={`${text.small} ${text.anywhere} ${styles.coffee}`}>
+      <span>{isBean ? 'Bean:' : 'Blend:'}</span>{' '}
+      <span className={styles.facts} data-blend={!isBean || undefined}>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
           <Fragment key={index}>
-            {index > 0 && ' '}
-            <span>
-              {index > 0 && <span className={styles.dot}>· </span>}
-              {fact}
-            </span>
+            {index > 0 && <span className="visually-hidden"> · </span>}
+            <span>{fact}</span>
           </Fragment>
         ))}
-      </div>
-    </div>
+      </span>
+    </p>
   )
 }
 
-/** `Roasted in 10:32`, `score Light`, `FC at 9:00`, `DTR 14.6 %` */
-function figuresOf({ total_duration_seconds, score, fc_minutes, dtr_percent }: Roast): ReactNode[] {
-  return [
-    total_duration_seconds !== null && (
-      <Fragment key="duration">Roasted in {durationText(total_duration_seconds)}</Fragment>
-    ),
-    score !== null && (
-      <Fragment key="band">
-        {total_duration_seconds === null ? 'Score' : 'score'} <BandSign category={scoreCategory(score)} />{' '}
-        <Term of="score band">{scoreCategory(score)}</Term>
-      </Fragment>
-    ),
-    fc_minutes !== null && (
-      <Fragment key="FC">
-        <Term of="first crack">FC</Term> at {durationText(fc_minutes * 60)}
-      </Fragment>
-    ),
-    dtr_percent !== null && (
-      <Fragment key="DTR">
-        <Term of="development time ratio">DTR</Term> {percentText(dtr_percent)}
-      </Fragment>
-    ),
-  ].filter(figure => figure !== false)
+/** The names and values of duration, score band, first crack and development, as far as they are known. */
+function figuresOf({ total_duration_seconds, score, fc_minutes, dtr_percent }: Roast) {
+  const band = score !== null && scoreCategory(score)
+  const figures: [ReactNode, ReactNode][] = [
+    ['Duration', total_duration_seconds !== null && durationText(total_duration_seconds)],
+    [
+      'Score',
+      band && (
+        <>
+          <BandSign category={band} /> <Term of="score band">{band}</Term>
+        </>
+      ),
+    ],
+    [
+      <Term key="FC" of="first crack">
+        FC
+      </Term>,
+      fc_minutes !== null && durationText(fc_minutes * 60),
+    ],
+    [
+      <Term key="DTR" of="development time ratio">
+        DTR
+      </Term>,
+      dtr_percent !== null && percentText(dtr_percent),
+    ],
+  ]
+  return figures.filter(([, value]) => value !== false)
 }
 
 /** `1700 m`, `AA` */
