@@ -1,10 +1,8 @@
 import type { RoastSort } from '#contract/roast-list.ts'
+import type { Sorting } from '#web/ui/table/sorting.ts'
 
 /** How the list is sorted. */
-export interface Sorting {
-  column: RoastSort
-  isDescending: boolean
-}
+export type RoastSorting = Sorting<RoastSort>
 
 /** The newest roast first. */
-export const DEFAULT_SORTING: Sorting = { column: 'number', isDescending: true }
+export const DEFAULT_SORTING: RoastSorting = { column: 'number', isDescending: true }

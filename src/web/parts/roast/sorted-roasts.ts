@@ -2,22 +2,16 @@ import type { RoastSort } from '#contract/roast-list.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { endTemperature } from '#domain/roast/roast.ts'
 import { lossOf } from '#domain/roast/weights/weight-loss.ts'
-import type { Sorting } from './roast-sorting.ts'
+import { type SortValue, sortedBy } from '#web/ui/table/sorting.ts'
+import type { RoastSorting } from './roast-sorting.ts'
 
 /** Sorts roasts. Those without a value come last in both directions; ties are sorted by descending id. */
-export function sortedRoasts(roasts: readonly Roast[], { column, isDescending }: Sorting): Roast[] {
-  const direction = isDescending ? -1 : 1
-  const keyed = roasts.map(roast => ({ roast, key: SORT_KEYS[column](roast) }))
-  keyed.sort((a, b) => {
-    if (a.key === null || b.key === null) {
-      return Number(a.key === null) - Number(b.key === null) || b.roast.id - a.roast.id
-    }
-    return direction * compareKeys(a.key, b.key) || b.roast.id - a.roast.id
-  })
-  return keyed.map(({ roast }) => roast)
+export function sortedRoasts(roasts: readonly Roast[], sorting: RoastSorting): Roast[] {
+  const newestFirst = roasts.toSorted((a, b) => b.id - a.id)
+  return sortedBy(newestFirst, SORT_KEYS[sorting.column], sorting)
 }
 
-const SORT_KEYS: Record<RoastSort, (roast: Roast) => number | string | null> = {
+const SORT_KEYS: Record<RoastSort, (roast: Roast) => SortValue> = {
   number: roast => roast.roast_number,
   date: roast => roast.roast_date,
   bean: roast => roast.bean.origin_name,
@@ -29,12 +23,3 @@ const SORT_KEYS: Record<RoastSort, (roast: Roast) => number | string | null> = {
   end: endTemperature,
   score: roast => roast.score,
 }
-
-function compareKeys(a: number | string, b: number | string): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  alphabetical ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  return alphabetical.compare(String(a), String(b))
-}
-
-/** Created on first use, because that is slow. */
-let alphabetical: Intl.Collator | undefined

@@ -1,6 +1,8 @@
-import { type ComponentProps, Fragment, type Key, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type Key, type ReactNode, useState } from 'react'
 import { useMedia } from '../use-media.ts'
 import { HeadingIsHidden } from './hidden-heading.ts'
+import { SortButton } from './sort-button.tsx'
+import { type Sorting, type SortValue, sortedBy, sortingAfterClick } from './sorting.ts'
 import styles from './table.module.css'
 
 /** What a column says at its head, and where it is. */
@@ -9,14 +11,20 @@ export interface Heading {
   heading: ReactNode
   /** The heading of a column of buttons or boxes, for screen readers alone. */
   isHeadingHidden?: boolean
+  /** A click on the heading sorts by the column. Not where the head is hidden. */
+  isSortable?: boolean
+  /** What a sortable column means, on hover, focus or tap. */
+  explanation?: string | undefined
   /** Figures end at the same place, and don't break. */
   align?: 'end'
   /** Of each cell and of the heading: its width, or its place in a card. */
   className?: string | undefined
 }
 
-export interface Column<Row> extends Heading {
+export interface Column<Row> extends Omit<Heading, 'isSortable'> {
   cell: (row: Row) => ReactNode
+  /** Makes the column sortable, by this value of each row. */
+  sortBy?: (row: Row) => SortValue
   isRowHeader?: boolean
   /** Stands before what the cell says in a card, where no heading is. */
   name?: string
@@ -35,19 +43,25 @@ interface TableProps<Row> extends FrameProps {
   /** From left to right; `false` is none. */
   columns: readonly (Column<Row> | false)[]
   rows: readonly Row[]
+  /** How the rows are sorted until the reader chooses; without it, they stay as they are given. */
+  firstSorting?: Sorting
   keyOf: (row: Row) => Key
   attributesOf?: (row: Row) => RowAttributes
   /** What is open below a row, as wide as the table. */
   detailsOf?: (row: Row) => ReactNode
 }
 
-/** A table of rows. In a narrow window each can be a card. */
-export function Table<Row>({ columns, rows, keyOf, attributesOf, detailsOf, ...frame }: TableProps<Row>) {
+/** A table of rows, which sorts them by the columns that say how. In a narrow window each can be a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, firstSorting = null, keyOf, attributesOf, detailsOf, ...frame } = props
+  const [sorting, setSorting] = useState(firstSorting)
   const shown = columns.filter(column => column !== false)
+  const sortBy = shown.find(({ key }) => key === sorting?.column)?.sortBy
+  const headings = shown.map(({ sortBy, ...column }) => ({ ...column, isSortable: sortBy !== undefined }))
   return (
-    <TableFrame columns={shown} {...frame}>
+    <TableFrame columns={headings} sorting={sorting} onSort={setSorting} {...frame}>
       <tbody>
-        {rows.map(row => {
+        {(sorting && sortBy ? sortedBy(rows, sortBy, sorting) : rows).map(row => {
           const details = detailsOf?.(row)
           return (
             <Fragment key={keyOf(row)}>
@@ -96,15 +110,25 @@ function Cell<Row>({
   )
 }
 
+interface TableFrameProps extends FrameProps {
+  columns: readonly Heading[]
+  sorting?: Sorting | null
+  /** Absent while there is nothing to sort. */
+  onSort?: (sorting: Sorting) => void
+  children: ReactNode
+}
+
 /** A table and its headings, around bodies whose rows keep their own state. */
 export function TableFrame({
   columns,
+  sorting = null,
+  onSort,
   cardsBelow = undefined,
   headShows = undefined,
   className = '',
   children,
   ...attributes
-}: FrameProps & { columns: readonly Heading[]; children: ReactNode }) {
+}: TableFrameProps) {
   const isCards = useMedia(`(width < ${cardsBelow ?? 0}px)`)
   const isHeadHidden = headShows === undefined ? isCards : headShows === 'never'
   return (
@@ -112,23 +136,42 @@ export function TableFrame({
       <thead className={isHeadHidden ? 'visually-hidden' : undefined}>
         <HeadingIsHidden value={isHeadHidden}>
           <tr aria-rowindex={attributes['aria-rowcount'] && 1}>
-            {columns.map(({ heading, ...column }) =>
-              column.isHeadingHidden ? (
-                <td key={column.key} {...placeOf(column)}>
+            {columns.map(({ key, heading, isSortable, explanation, ...column }) => {
+              const active = sorting?.column === key ? sorting : null
+              return column.isHeadingHidden ? (
+                <td key={key} {...placeOf(column)}>
                   <span className="visually-hidden">{heading}</span>
                 </td>
               ) : (
-                <th key={column.key} scope="col" {...placeOf(column)}>
-                  {heading}
+                <th
+                  key={key}
+                  scope="col"
+                  aria-sort={active ? directionOf(active) : undefined}
+                  {...placeOf(column)}
+                >
+                  {isSortable && !isHeadHidden ? (
+                    <SortButton
+                      name={heading}
+                      explanation={explanation}
+                      sorting={active}
+                      onClick={onSort && (() => onSort(sortingAfterClick(active, key)))}
+                    />
+                  ) : (
+                    heading
+                  )}
                 </th>
-              ),
-            )}
+              )
+            })}
           </tr>
         </HeadingIsHidden>
       </thead>
       {children}
     </table>
   )
+}
+
+function directionOf({ isDescending }: Sorting) {
+  return isDescending ? 'descending' : 'ascending'
 }
 
 function placeOf({ align, className }: Pick<Heading, 'align' | 'className'>) {

@@ -1,18 +1,22 @@
 import type { RoastSort } from '#contract/roast-list.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { type ColumnWidth, ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
+import type { Heading } from '#web/ui/table/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import type { TermName } from '#web/words/glossary/glossary.ts'
+import { GLOSSARY } from '#web/words/glossary/glossary.ts'
+import styles from './roast-list.module.css'
 
-export interface Column {
+export interface Column extends Heading {
   key: RoastSort | 'profile'
-  name: string
-  term?: TermName
 }
 
 const COLUMNS: (Column & { from: ColumnWidth })[] = [
-  ...namesIn(ROAST_COLUMNS).map(key => ({ ...ROAST_COLUMNS[key], key, name: ROAST_COLUMNS[key].heading })),
-  { key: 'profile', name: 'Profile', from: 'medium' },
+  ...namesIn(ROAST_COLUMNS).map(key => {
+    const { heading, from, ...column } = ROAST_COLUMNS[key]
+    const explanation = 'term' in column ? GLOSSARY[column.term] : undefined
+    return { key, heading, explanation, from, className: styles[key], isSortable: true }
+  }),
+  { key: 'profile', heading: 'Profile', from: 'medium', className: styles.profile },
 ]
 
 /** From the narrowest. */

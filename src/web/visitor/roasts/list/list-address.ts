@@ -1,9 +1,9 @@
-import type { RoastListQuery } from '#contract/roast-list.ts'
+import type { RoastListQuery, RoastSort } from '#contract/roast-list.ts'
 import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { RANGE_FIGURES, type RangeFigure, type RoastNeed } from '#domain/roast/found-by/figure-ranges.ts'
+import { ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import { pages } from '#web/pages.ts'
-import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
-import { isSortColumn } from './sort-columns.ts'
+import { DEFAULT_SORTING, type RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 
 /**
  * The search and the filters of the list, as in its address and in the call. An empty one leaves nothing out.
@@ -41,7 +41,7 @@ export const NO_FILTERS: RoastFilters = {
 /** What the list shows, and in which order. */
 export interface ListView {
   filters: RoastFilters
-  sorting: Sorting
+  sorting: RoastSorting
 }
 
 /** The view of a list's address. `search` is what follows its `?`. An invalid order is left out. */
@@ -90,3 +90,7 @@ export function filterQuery(filters: RoastFilters): RoastListQuery {
 }
 
 const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof RoastFilters)[]
+
+export function isSortColumn(text: string): text is RoastSort {
+  return Object.hasOwn(ROAST_COLUMNS, text)
+}

@@ -4,7 +4,7 @@ import { changeCached, renewOnScreen } from '#web/api/cached-reads.ts'
 import { callRead } from '#web/api/call-read.ts'
 import { listen } from '#web/api/log-events.ts'
 import { clearGetCache, renewShown } from '#web/api/stale-reads.ts'
-import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
+import type { RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 import { unchoose } from '#web/visitor/roasts/list-place.ts'
 import { filterQuery, NO_FILTERS, type RoastFilters } from './list-address.ts'
 import { type PageStart, roastPageQuery } from './roast-page-query.ts'
@@ -14,12 +14,16 @@ const LISTS = [calls.listRoasts.path, 'pages'] as const
 const WHOLE_LIST = [...LISTS, JSON.stringify(NO_FILTERS)] as const
 
 /** The cache's key of the list with these filters, in this order, read from this index on. */
-export function pagesKey(filters: RoastFilters | null, sorting: Sorting, start: number): readonly unknown[] {
+export function pagesKey(
+  filters: RoastFilters | null,
+  sorting: RoastSorting,
+  start: number,
+): readonly unknown[] {
   return [...LISTS, JSON.stringify(filters), sorting, start]
 }
 
 /** The read of a page of the list. */
-export function pageRead(filters: RoastFilters, sorting: Sorting, start: PageStart) {
+export function pageRead(filters: RoastFilters, sorting: RoastSorting, start: PageStart) {
   return callRead(calls.listRoasts, { ...roastPageQuery(sorting, start), ...filterQuery(filters) })
 }
 

@@ -1,5 +1,5 @@
 import type { RoastListQuery } from '#contract/roast-list.ts'
-import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
+import { DEFAULT_SORTING, type RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 
 /** Where a page starts: an index in the list, or a cursor. */
 export type PageStart = number | string
@@ -8,7 +8,7 @@ export type PageStart = number | string
 export const PAGE_SIZE = 500
 
 /** The query for a page. */
-export function roastPageQuery({ column, isDescending }: Sorting, start: PageStart = 0): RoastListQuery {
+export function roastPageQuery({ column, isDescending }: RoastSorting, start: PageStart = 0): RoastListQuery {
   return {
     limit: PAGE_SIZE,
     sort: column,

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import type { Roast } from '#contract/roasts.ts'
-import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
+import type { RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 import { useExtras } from '#web/parts/roast/use-extras.ts'
 import { useRowHeight } from '#web/ui/rows/use-row-height.ts'
 import { type RowRange, SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TableFrame } from '#web/ui/table/table.tsx'
 import { openingScroll, useScrollPlace } from '#web/visitor/roasts/list-place.ts'
 import { type Column, useShownColumns } from './columns.ts'
+import { isSortColumn } from './list-address.ts'
 import styles from './roast-list.module.css'
 import { LoadingRow, RoastRow } from './roast-row.tsx'
-import { SortButton } from './sort-button.tsx'
-import { sortingAfterClick } from './sort-columns.ts'
 
 /** Rows are rendered, and their details fetched, up to 600 px outside the window. */
 const OVERSCAN_PX = 600
@@ -25,8 +25,8 @@ interface RoastTableProps {
   /** The list index of the first of them. */
   firstIndex: number
   totalCount: number
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  sorting: RoastSorting
+  onSort: (sorting: RoastSorting) => void
   onWantRows: (rows: RowRange) => void
   /** Ids; null while rows are opened, not chosen. */
   chosen: readonly number[] | null
@@ -66,15 +66,17 @@ export function RoastTable(props: RoastTableProps) {
   useEffect(() => onWantRows({ first, last }), [first, last, onWantRows])
 
   return (
-    <table
+    <TableFrame
       className={styles.table}
+      aria-label="Roasts; the column headings sort them"
+      columns={columns}
+      sorting={sorting}
+      onSort={({ column, isDescending }) => isSortColumn(column) && onSort({ column, isDescending })}
       aria-rowcount={totalCount + 1}
       data-choosing={chosen !== null}
       data-tall={isTall || undefined}
       data-named={roasts.some(({ roast_number }) => roast_number === null)}
     >
-      <caption className="visually-hidden">Roasts; the column headings sort them</caption>
-      <TableHead columns={columns} sorting={sorting} onSort={onSort} />
       <tbody ref={body}>
         <SpacerRow height={heightBefore} />
         {indexes.map(index => {
@@ -96,27 +98,26 @@ export function RoastTable(props: RoastTableProps) {
         })}
         <SpacerRow height={heightAfter} />
       </tbody>
-    </table>
+    </TableFrame>
   )
 }
 
 /** A placeholder for the table while its roasts are loading. */
-export function LoadingTable({ sorting }: { sorting: Sorting }) {
+export function LoadingTable({ sorting }: { sorting: RoastSorting }) {
   const columns = useShownColumns()
   return (
     <>
       <p className={styles.loading} role="status">
         Loading roasts...
       </p>
-      <table className={styles.table} aria-busy="true">
-        <TableHead columns={columns} sorting={sorting} />
+      <TableFrame className={styles.table} columns={columns} sorting={sorting} aria-busy="true">
         <tbody>
           {Array.from({ length: LOADING_ROWS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
             <SkeletonRow key={index} columns={columns} />
           ))}
         </tbody>
-      </table>
+      </TableFrame>
     </>
   )
 }
@@ -133,39 +134,4 @@ function SkeletonRow({ columns }: { columns: readonly Column[] }) {
       ))}
     </tr>
   )
-}
-
-interface TableHeadProps {
-  columns: readonly Column[]
-  sorting: Sorting
-  /** Absent while there is nothing to sort. */
-  onSort?: (sorting: Sorting) => void
-}
-
-function TableHead({ columns, sorting, onSort }: TableHeadProps) {
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {columns.map(({ key, name, term }) => (
-          <th key={key} scope="col" className={styles[key]} aria-sort={ariaSort(sorting, key)}>
-            {key === 'profile' ? (
-              name
-            ) : (
-              <SortButton
-                name={name}
-                term={term}
-                sorting={sorting.column === key ? sorting : null}
-                onClick={onSort && (() => onSort(sortingAfterClick(sorting, key)))}
-              />
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-function ariaSort(sorting: Sorting, key: string): 'ascending' | 'descending' | undefined {
-  if (sorting.column !== key) return undefined
-  return sorting.isDescending ? 'descending' : 'ascending'
 }

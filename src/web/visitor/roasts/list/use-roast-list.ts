@@ -3,7 +3,7 @@ import { listRoasts } from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
 import { cachedPage } from '#web/api/cached-reads.ts'
 import { type CallPages, useCallPages } from '#web/api/pages/use-call-pages.ts'
-import { DEFAULT_SORTING, type Sorting } from '#web/parts/roast/roast-sorting.ts'
+import { DEFAULT_SORTING, type RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 import { sortedRoasts } from '#web/parts/roast/sorted-roasts.ts'
 import type { RowRange } from '#web/ui/rows/windowed-rows.tsx'
 import { leaveList, openingStart, wasLongLibrary } from '#web/visitor/roasts/list-place.ts'
@@ -43,7 +43,7 @@ export interface RoastList {
  * Reads the roasts in order, page by page as rows are wanted, again whenever one has changed. A failed read is
  * retried five times. Reads nothing while `filters` is null.
  */
-export function useRoastList(filters: RoastFilters | null, sorting: Sorting): RoastList {
+export function useRoastList(filters: RoastFilters | null, sorting: RoastSorting): RoastList {
   const [isLong, setLong] = useState(wasLongLibrary)
   const [wanted, wantRows] = useState<RowRange | null>(null)
   const filterKey = JSON.stringify(filters)
@@ -102,7 +102,7 @@ export function useRoastList(filters: RoastFilters | null, sorting: Sorting): Ro
 }
 
 /** The cached first page, which the list shows without waiting. */
-function firstPageRead(filters: RoastFilters, sorting: Sorting, start: number) {
+function firstPageRead(filters: RoastFilters, sorting: RoastSorting, start: number) {
   const read = cachedPage<Roast>(pageRead(filters, sorting, start))
   return read && { data: { pages: [read.page], pageParams: [start] }, readAt: read.readAt }
 }

@@ -5,7 +5,7 @@ import * as calls from '#contract/calls.ts'
 import { namesIn } from '#domain/record/named-values.ts'
 import { ROAST_COLUMNS } from '#domain/roast/roast-columns.ts'
 import { useCall } from '#web/api/get-cache.ts'
-import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
+import type { RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -148,12 +148,12 @@ function useFilterChips(filters: RoastFilters, arePossible: boolean): FilterChip
 }
 
 /** The order of the list, where it has no columns to sort by. */
-function SortSelect({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
+function SortSelect({ sorting, onSort }: { sorting: RoastSorting; onSort: (sorting: RoastSorting) => void }) {
   const orders = namesIn(ROAST_COLUMNS).flatMap(column => [
     { column, isDescending: true, text: ROAST_COLUMNS[column].descending },
     { column, isDescending: false, text: ROAST_COLUMNS[column].ascending },
   ])
-  const keyOf = ({ column, isDescending }: Sorting) => `${column} ${isDescending ? 'desc' : 'asc'}`
+  const keyOf = ({ column, isDescending }: RoastSorting) => `${column} ${isDescending ? 'desc' : 'asc'}`
   return (
     <SelectField
       label="Sort by"

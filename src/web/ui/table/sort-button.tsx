@@ -1,15 +1,15 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Sorting } from '#web/parts/roast/roast-sorting.ts'
 import { useHoverCard } from '#web/ui/cards/use-hover-card.tsx'
-import { GLOSSARY, type TermName } from '#web/words/glossary/glossary.ts'
-import styles from './roast-list.module.css'
+import type { Sorting } from './sorting.ts'
+import styles from './table.module.css'
 
 interface SortButtonProps {
-  name: string
-  /** The glossary term that explains the column; undefined if its name says enough. */
-  term: TermName | undefined
+  name: ReactNode
+  /** What the column means; undefined if its name says enough. */
+  explanation: string | undefined
   /** Null if another column is active. */
   sorting: Sorting | null
   /** Undefined while there is nothing to sort. */
@@ -17,13 +17,13 @@ interface SortButtonProps {
 }
 
 /** The heading of a column. A click sorts by it; what it means is shown on hover, focus or tap. */
-export function SortButton({ name, term, sorting, onClick }: SortButtonProps) {
+export function SortButton({ name, explanation, sorting, onClick }: SortButtonProps) {
   const { isOpen, cardId, anchorProps, triggerProps, card } = useHoverCard({
-    content: () => term && GLOSSARY[term],
+    content: () => explanation,
     isPinnable: false,
     side: 'above',
   })
-  const isExplained = term !== undefined && onClick !== undefined
+  const isExplained = explanation !== undefined && onClick !== undefined
   const sort = () => {
     triggerProps.onClick()
     onClick?.()
