@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { Button } from './button.tsx'
@@ -23,7 +23,7 @@ export interface ConfirmOptions {
 export interface OpenMessage extends ConfirmOptions {
   key: number
   kind: 'alert' | 'confirm'
-  text: string
+  text: ReactNode
   /** Null if it is closed without an answer. */
   answer: (agreed: boolean | null) => void
 }
@@ -79,7 +79,13 @@ export default function MessageDialog({ message }: { message: OpenMessage }) {
       )}
       <div className={styles.actions}>
         {kind === 'confirm' && <Button onClick={() => answer(false)}>{refusal}</Button>}
-        <Button kind={actionKind} disabled={!isTicked} onClick={() => answer(true)}>
+        <Button
+          kind={actionKind}
+          disabled={!isTicked}
+          // Not a link in its text.
+          data-first-focus={kind === 'alert' || undefined}
+          onClick={() => answer(true)}
+        >
           {action}
         </Button>
       </div>

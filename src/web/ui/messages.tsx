@@ -6,7 +6,7 @@ import type { NoticeOptions, OpenNotice } from './notices/notices.tsx'
 
 export interface Messages {
   /** Shows a message with an OK button. Resolves when it is closed. */
-  alert: (text: string) => Promise<void>
+  alert: (text: ReactNode) => Promise<void>
   /** Asks a question. Resolves to true if the answer is yes. */
   confirm: (text: string, options?: ConfirmOptions) => Promise<boolean>
   /** Asks which of two ways to go. Resolves to true for the first, and to null if it is closed without an answer. */
@@ -34,7 +34,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   const lastKey = useRef(0)
 
   const messages = useMemo<Messages>(() => {
-    const show = (kind: OpenMessage['kind'], text: string, options?: ConfirmOptions) =>
+    const show = (kind: OpenMessage['kind'], text: ReactNode, options?: ConfirmOptions) =>
       new Promise<boolean | null>(resolve => {
         const key = ++lastKey.current
         const answer = (agreed: boolean | null) => {

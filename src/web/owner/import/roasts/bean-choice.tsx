@@ -5,7 +5,7 @@ import { NewBeansFields } from '#web/owner/import/table/new-beans-fields.tsx'
 import type { ImportTableState } from '#web/owner/import/table/use-import-table.ts'
 import { ChosenInGrams } from '#web/owner/parts/bean/coffee-select.tsx'
 import { Button } from '#web/ui/button.tsx'
-import layout from '#web/ui/layout.module.css'
+import { DialogFooter } from '#web/ui/dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import styles from './roast-importer.module.css'
 
@@ -34,12 +34,12 @@ export function BeanChoice({ fileName, bean, onCancel, onContinue, children }: B
         <strong>No matching bean found</strong> for {fileName}.
       </p>
       <div ref={fields}>{children}</div>
-      <div className={layout.end3}>
+      <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="primary" onClick={() => void proceed()}>
           Continue
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { firstBeanIn } from '#web/parts/bean/coffee-choice.ts'
 import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { useClosingQuestion } from '#web/ui/dialog.tsx'
+import { DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -120,8 +120,8 @@ export function ImportPreview(props: ImportPreviewProps) {
       <PreviewFields row={row} table={table} coffee={coffee} isBeanMissing={problem === NO_BEAN} />
       <ImportFacts preview={preview} />
       <ImportWarnings warnings={otherWarnings(preview)} />
-      <Problem>{problem}</Problem>
-      <div className={layout.end3}>
+      <DialogFooter>
+        <Problem>{problem}</Problem>
         <Button disabled={isImporting} onClick={onCancel}>
           Cancel
         </Button>
@@ -139,7 +139,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         >
           {isImporting ? 'Importing…' : isUpdate ? 'Update' : 'Import Roast'}
         </AnywayButton>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

@@ -246,6 +246,20 @@ describe('a single file', () => {
     expect(localStorage.getItem('import')).toBeNull()
   })
 
+  test('its buttons stay in sight, and its message leads to the new roast', async () => {
+    await page.viewport(360, 600)
+    choose(FILE)
+    await expect.element(importButton).toBeInViewport({ ratio: 1 })
+    await importButton.click()
+    await expect.element(alert.getByRole('button', { name: 'OK' })).toHaveFocus()
+    const link = alert.getByRole('link', { name: NAME })
+    const { href } = link.element() as HTMLAnchorElement
+    expect(href).toMatch(/#\/roasts\/\d+$/)
+    await link.click()
+    await expect.element(alert).not.toBeInTheDocument()
+    expect(location.href).toBe(href)
+  })
+
   test('Done after an update closes the panel, whose weights are saved', async () => {
     const differences = [{ field: 'roasted_weight_g' as const, before: 300, after: 303 }]
     const same_recording = { id: 7, roast_name: NAME, differences, kept: [] }

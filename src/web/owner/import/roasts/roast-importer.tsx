@@ -11,7 +11,7 @@ import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { WeightPair } from '#web/owner/roast/weight-pair.tsx'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton, LeaveButton } from '#web/ui/dialog.tsx'
+import { CloseButton, DialogFooter, LeaveButton } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -48,7 +48,11 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     reset()
     if (hasReminders(roast)) setStage({ kind: 'imported', roast })
     else onDone()
-    await messages.alert(`Roast '${roast.roast_name}' was imported successfully.`)
+    await messages.alert(
+      <>
+        Roast &apos;<a href={pages.roast(roast.id)}>{roast.roast_name}</a>&apos; was imported successfully.
+      </>,
+    )
   }
 
   if (stage.kind === 'batch') {
@@ -58,10 +62,10 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
     return (
       <div className={layout.stack5}>
         <ImportResults roasts={[stage.roast]} />
-        <div className={layout.end3}>
+        <DialogFooter>
           <LeaveButton onLeave={reset}>Choose more files</LeaveButton>
           <CloseButton kind="primary">Done</CloseButton>
-        </div>
+        </DialogFooter>
       </div>
     )
   }
@@ -103,9 +107,9 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
           <p className={styles.reading} role="status">
             Reading {stage.fileName}…
           </p>
-          <div className={layout.end3}>
+          <DialogFooter>
             <Button onClick={() => void cancel()}>Cancel</Button>
-          </div>
+          </DialogFooter>
         </div>
       )}
       {stage.kind === 'preview' && (
