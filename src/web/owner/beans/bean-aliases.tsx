@@ -61,12 +61,9 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
           areEntered={edited === null}
           onChange={setEdited}
         />
-        <div className={`${layout.row2} ${styles.buttons}`}>
+        <div className={`${layout.end3} ${styles.buttons}`}>
           {isChanged && (
             <>
-              <SubmitButton form={form} kind="plain">
-                Save names
-              </SubmitButton>
               <Button
                 kind="quiet"
                 disabled={form.isSending}
@@ -77,6 +74,9 @@ export default function BeanAliases({ bean, className }: { bean: Bean; className
               >
                 Discard
               </Button>
+              <SubmitButton form={form} kind="plain">
+                Save names
+              </SubmitButton>
             </>
           )}
         </div>

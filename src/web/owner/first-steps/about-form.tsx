@@ -45,11 +45,11 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
       <SettingSwitch name="prices_public" form={form} />
       <SettingsElsewhere form={form} />
       <FormProblem form={form} />
-      <div className={layout.row2}>
-        <SubmitButton form={form}>Save</SubmitButton>
+      <div className={layout.end3}>
         <Button kind="quiet" onClick={onSkip}>
           Skip this step
         </Button>
+        <SubmitButton form={form}>Save</SubmitButton>
       </div>
     </Form>
   )

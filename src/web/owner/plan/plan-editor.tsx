@@ -158,7 +158,9 @@ export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorP
         <PlanRows draft={draft} points={points} form={form} onChange={change} />
         <ChangedElsewhere draft={typed} form={form} labelOf={field => PLAN_LABELS[field]} textOf={planText} />
         <div className={`${foot.bar} ${styles.save}`}>
-          <FormProblem form={form} />
+          <div className={foot.said}>
+            <FormProblem form={form} />
+          </div>
           {isChanged && (
             <Button disabled={form.isSending} onClick={form.discard}>
               Discard changes

@@ -15,6 +15,7 @@ import { tableAt } from '#web/parts/tasting/tables-address.ts'
 import { openPage } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { CUPS_ARE_DRAWN } from './pouring-list.tsx'
 import styles from './table.module.css'
@@ -99,9 +100,11 @@ export function OpenTable({ proposed }: { proposed: readonly Roast[] }) {
       </div>
       {mode === 'triangle' && <p>{CUPS_ARE_DRAWN}</p>}
       <FormProblem form={form} />
-      <SubmitButton form={form} busy="Opening…">
-        Open the table
-      </SubmitButton>
+      <div className={layout.end3}>
+        <SubmitButton form={form} busy="Opening…">
+          Open the table
+        </SubmitButton>
+      </div>
     </Form>
   )
 }

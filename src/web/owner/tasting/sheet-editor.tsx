@@ -117,11 +117,11 @@ export function SheetEditor({ filled, sheet, onClose }: SheetEditorProps) {
       </div>
       <FormProblem form={form} />
       <ChangedElsewhere draft={typed} form={form} labelOf={field => SHEET_LABELS[field]} textOf={sheetText} />
-      <div className={layout.row2}>
-        <SubmitButton form={form}>Save</SubmitButton>
+      <div className={layout.end3}>
         <Button disabled={form.isSending} onClick={close}>
           Cancel
         </Button>
+        <SubmitButton form={form}>Save</SubmitButton>
       </div>
     </Form>
   )

@@ -6,6 +6,7 @@ import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import styles from '#web/owner/admin/admin-panel.module.css'
+import foot from '#web/owner/parts/foot-bar.module.css'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import {
@@ -18,6 +19,7 @@ import { useSettingsForm } from '#web/owner/parts/settings/use-settings-form.ts'
 import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
@@ -100,26 +102,28 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
           </div>
         </PanelSection>
       </div>
-      <div className={styles.save}>
-        <SettingsElsewhere form={form} />
-        <SubmitButton form={form} disabled={form.changedCount === 0}>
-          Save
-        </SubmitButton>
-        {form.changedCount > 0 && (
-          <>
+      <div className={`${foot.bar} ${layout.top8}`}>
+        <div className={foot.said}>
+          <SettingsElsewhere form={form} />
+          {form.changedCount > 0 && (
             <p className={panel.note}>
               {plural(form.changedCount, {
                 one: '1 change isn’t saved.',
                 other: `${form.changedCount} changes aren’t saved.`,
               })}
             </p>
-            <Button kind="quiet" onClick={form.discard}>
-              Discard
-            </Button>
-          </>
+          )}
+          <FormProblem form={form} />
+          {result !== null && <p className={textStyles.success}>{result}</p>}
+        </div>
+        {form.changedCount > 0 && (
+          <Button kind="quiet" onClick={form.discard}>
+            Discard
+          </Button>
         )}
-        <FormProblem form={form} />
-        {result !== null && <p className={textStyles.success}>{result}</p>}
+        <SubmitButton form={form} disabled={form.changedCount === 0}>
+          Save
+        </SubmitButton>
       </div>
     </Form>
   )

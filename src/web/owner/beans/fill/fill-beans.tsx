@@ -110,7 +110,7 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
         />
       )}
       <div className={`${foot.bar} ${styles.bar}`}>
-        <p className={styles.summary} role="status">
+        <p className={`${foot.said} ${styles.summary}`} role="status">
           {summaryOf(shown)}
           {form.problem !== null && (
             <span className={styles.problem} role="alert">

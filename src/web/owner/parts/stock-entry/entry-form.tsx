@@ -115,14 +115,14 @@ export function EntryForm({ bean, kind, settings, leaving = 'Cancel', onSaved, o
           onChange={change}
         />
         <div className={styles.buttons}>
-          <SubmitButton form={form} kind={isLine ? 'plain' : 'primary'}>
-            Save
-          </SubmitButton>
           {!isLine && (
             <Button kind="quiet" onClick={() => void leave()}>
               {leaving}
             </Button>
           )}
+          <SubmitButton form={form} kind={isLine ? 'plain' : 'primary'}>
+            Save
+          </SubmitButton>
         </div>
       </div>
       <p className={`${textStyles.smallFigures} ${styles.hint}`} role="status">

@@ -6,6 +6,7 @@ import { type MeasuredRoast, previewStyle } from '#domain/score/style-preview.ts
 import { foldName } from '#domain/words/name-folding.ts'
 import { counted } from '#domain/words/plural.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
+import foot from '#web/owner/parts/foot-bar.module.css'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -112,16 +113,18 @@ export function StyleEditor({
       </div>
       <FormProblem form={form} />
       <ChangedElsewhere draft={typed} form={form} labelOf={field => STYLE_LABELS[field]} textOf={styleText} />
-      <footer className={styles.footer}>
+      <footer className={foot.bar}>
         <div className={`${layout.stack1} ${styles.shortEffect}`} aria-hidden="true">
           <EffectLetters preview={preview} />
           <p>{shortEffect(preview)}</p>
+        </div>
+        <div className={foot.said}>
+          <p className={`${text.small} ${styles.note}`}>Saving changes no score yet.</p>
         </div>
         <Button disabled={form.isSending} onClick={() => void cancel()}>
           Cancel
         </Button>
         <SubmitButton form={form}>Save style</SubmitButton>
-        <p className={`${text.small} ${styles.note}`}>Saving changes no score yet.</p>
       </footer>
     </Form>
   )
