@@ -205,6 +205,9 @@ test('on a phone of 360 × 740 the page of a roast of which everything is known 
   })
   answer(calls.readUsualRoast, () => USUAL)
   await open()
+  const notesName = page.getByRole('heading', { name: 'The roaster’s notes' }).element()
+  const notes = notesName.nextElementSibling!
+  expect(notes.getBoundingClientRect().top).toBeGreaterThanOrEqual(notesName.getBoundingClientRect().bottom)
   await expect.element(page.getByText('Out they come')).toBeInTheDocument()
   await expect.element(page.getByText('The roaster reads it first.')).toBeInTheDocument()
   await expect.element(page.getByText('usual: 19 earlier roasts')).toBeInTheDocument()
