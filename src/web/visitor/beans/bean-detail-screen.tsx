@@ -28,6 +28,8 @@ import {
   LongNotes,
   NamedScores,
   Origin,
+  rowsOfFacts,
+  rowsOfTaste,
   SourceLink,
 } from './bean-sections.tsx'
 import { CuppingScore, PutAway, SoldOut } from './bean-signs.tsx'
@@ -75,11 +77,16 @@ function titleOf(id: number, { data, isError, error }: Reading<Bean>): string | 
   return isError ? 'Bean' : null
 }
 
+/** About the height of what drinkers taste, in rows of facts. */
+const ROWS_OF_DRINKERS = 8
+
 /** Everybody sees the same parts in another order: the owner sees their own roasts first, a visitor the coffee. */
 function BeanDetail({ bean }: { bean: Bean }) {
   const { admin, isExpected } = useAdmin()
   const { data: site } = useCall(calls.readSite, {})
   const title = beanTitle(bean, `Bean #${bean.id}`)
+  const drinkers = <Drinkers bean={bean} />
+  const isBelowFacts = rowsOfFacts(bean) < rowsOfTaste(bean) + ROWS_OF_DRINKERS
   const supplied = (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -87,11 +94,12 @@ function BeanDetail({ bean }: { bean: Bean }) {
         <BasicInformation bean={bean} seesPrices={isExpected || site?.prices_public !== false} />
         <LongNotes bean={bean} />
         <SourceLink address={bean.source_url} />
+        {isBelowFacts && drinkers}
       </div>
       <div className={styles.column}>
         <DescribedTaste bean={bean} />
         <NamedScores bean={bean} />
-        <Drinkers bean={bean} />
+        {!isBelowFacts && drinkers}
         {!isExpected && <Tastings bean={bean} />}
       </div>
     </div>

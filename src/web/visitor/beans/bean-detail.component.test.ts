@@ -214,6 +214,26 @@ describe('bean detail', () => {
     await expectAccessibleAndResponsive()
   })
 
+  test('beside a long taste, what drinkers taste is below the facts; of a coffee without a taste, the facts have the whole width', async () => {
+    await page.viewport(1440, 900)
+    answer(calls.readBeanFeedback, () => ({
+      ...{ count: 1, average_rating: 4, flavours: { floral: 1 }, roasts: [] },
+      blends_left_out: 0,
+    }))
+    await openBean(KENYA)
+    await expect.element(page.getByRole('heading', { name: 'What drinkers taste' })).toBeVisible()
+    const place = (heading: string) => section(heading).getBoundingClientRect()
+    expect(place('What drinkers taste').left).toBe(place('Basic information').left)
+    expect(place('What drinkers taste').top).toBeGreaterThan(place('Basic information').bottom)
+    answer(calls.readBeanFeedback, () => ({
+      ...{ count: 0, average_rating: null, flavours: {}, roasts: [] },
+      blends_left_out: 0,
+    }))
+    await openBean(BARE)
+    await expect.poll(() => place('Basic information').width).toBeGreaterThan(1000)
+    await expectAccessibleAndResponsive()
+  })
+
   test('axe finds no problem on the detail screen, narrow and wide', async () => {
     await openBean(KENYA, true)
     await expectAccessibleAndResponsive()

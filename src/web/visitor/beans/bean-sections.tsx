@@ -66,6 +66,29 @@ export function BasicInformation({ bean, seesPrices }: { bean: Bean; seesPrices:
   )
 }
 
+/** About how high the plain facts and longer notes of a bean are on a wide screen, in rows of facts. */
+export function rowsOfFacts(bean: Bean): number {
+  const facts = FIRST_FACTS.length + FURTHER_FACTS.filter(field => factText(bean, field)).length
+  const notes = LONG_NOTES.flatMap(field => bean[field] || []).map(
+    note => ROWS_OF_HEADING + note.length / 100,
+  )
+  return sum([ROWS_OF_HEADING, facts, ...notes])
+}
+
+/** About how high the described and rated taste of a bean is on a wide screen, in rows of facts. */
+export function rowsOfTaste(bean: Bean): number {
+  const scores = BEAN_MAP_FIELDS.map(field => Object.keys(bean[field] ?? {}).length).filter(Boolean)
+  const flower = flowerFlavours(bean).length > 0 ? ROWS_OF_FLOWER : 0
+  return sum([flower, ...scores.map(count => ROWS_OF_HEADING + count / 2)])
+}
+
+const ROWS_OF_HEADING = 3
+const ROWS_OF_FLOWER = 8
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
 /** Where the bean was grown, as a picture and in words. */
 export function Origin({ bean: { country, region, altitude } }: { bean: Bean }) {
   if (!isFromSomewhere(country, region, altitude)) return null
