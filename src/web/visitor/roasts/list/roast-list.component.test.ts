@@ -145,6 +145,15 @@ describe('the list of roasts', () => {
     }
   })
 
+  test('at 1440 px a name of 35 characters is one line', async () => {
+    const bean = { ...NAMED.bean, origin_name: 'Ethiopia Dry Process Wolkite Forest' }
+    log.roasts = [{ ...log.roasts[0]!, bean }]
+    await page.viewport(1440, 900)
+    await openList()
+    const name = page.getByRole('link', { name: bean.origin_name })
+    await expect.poll(() => name.element().getBoundingClientRect().height).toBeLessThan(30)
+  })
+
   test('on a phone each roast has its curve under its number, whatever its figures are', async () => {
     await page.viewport(360, 900)
     await openList()
