@@ -60,7 +60,7 @@ async function closeAlert(text: string | RegExp) {
 
 async function chooseRoast(number: string) {
   await page.getByRole('combobox', { name: 'Roast' }).fill(number)
-  await page.getByRole('option', { name: `${number} · Kenya Nyeri · 11/2/25` }).click()
+  await page.getByRole('option', { name: `${number} · Kenya Nyeri · 2 Nov 2025` }).click()
 }
 
 test('the owner calculates all scores, tries another first crack, and reads the details of a score', async () => {

@@ -42,7 +42,7 @@ const weight = (kind: 'Green' | 'Roasted', title: string) =>
 
 async function chooseRoast(number: string): Promise<void> {
   await choice.fill(number)
-  await page.getByRole('option', { name: `${number} · Kenya Nyeri · 11/2/25` }).click()
+  await page.getByRole('option', { name: `${number} · Kenya Nyeri · 2 Nov 2025` }).click()
 }
 
 describe('the login form', () => {
@@ -183,24 +183,24 @@ describe('scores', () => {
     await userEvent.keyboard('{ArrowDown}')
     await expect
       .poll(() => texts(options))
-      .toEqual(['#3', '#2', '#1'].map(number => `${number} · Kenya Nyeri · 11/2/25`))
+      .toEqual(['#3', '#2', '#1'].map(number => `${number} · Kenya Nyeri · 2 Nov 2025`))
     await expectAccessible()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'true')
     await expect.element(choice).toHaveAttribute('aria-activedescendant', options.nth(1).element().id)
     await userEvent.keyboard('{Enter}')
-    await expect.element(choice).toHaveValue('#2 · Kenya Nyeri · 11/2/25')
+    await expect.element(choice).toHaveValue('#2 · Kenya Nyeri · 2 Nov 2025')
     await expect.element(choice).toHaveAttribute('aria-expanded', 'false')
     await expect.element(page.getByRole('button', { name: 'Preview Score' })).toBeVisible()
 
     await choice.fill('tanzania')
     await expect.element(page.getByText('No roast matches.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(choice).toHaveValue('#2 · Kenya Nyeri · 11/2/25')
+    await expect.element(choice).toHaveValue('#2 · Kenya Nyeri · 2 Nov 2025')
     await choice.fill('1 nyeri')
     await expect.poll(() => options.elements().length).toBe(1)
     await userEvent.keyboard('{Enter}')
-    await expect.element(choice).toHaveValue('#1 · Kenya Nyeri · 11/2/25')
+    await expect.element(choice).toHaveValue('#1 · Kenya Nyeri · 2 Nov 2025')
   })
 })
 

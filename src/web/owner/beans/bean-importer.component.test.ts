@@ -236,7 +236,7 @@ describe('what was bought of a new bean', () => {
     goTo('#/beans')
   }
 
-  test('is asked on the list, with the price of its page, and what is typed outlasts another import and a reload', async () => {
+  test('is asked on the list, with the price of its page, and what is typed outlasts another import, and on the bean’s page a reload', async () => {
     await importOne(JAVA_PAGE)
     await expectFocus(amount('Java'))
     await amount('Java').fill('1 kg')
@@ -246,12 +246,16 @@ describe('what was bought of a new bean', () => {
     await expectFocus(amount('Blend'))
     await expect.element(amount('Java')).toHaveValue('1 kg')
     await reload()
+    await page
+      .getByText(/^Typed and not saved/)
+      .getByRole('link', { name: 'Java' })
+      .click()
     await expect.element(amount('Java')).toHaveValue('1 kg')
     expect(bought('Blend').elements()).toEqual([])
-    await bought('Java').getByRole('button', { name: 'Not now' }).click()
+    await bought('Java').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
     await expect.element(amount('Java')).toHaveValue('1 kg')
-    await bought('Java').getByRole('button', { name: 'Not now' }).click()
+    await bought('Java').getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect.element(bought('Java')).not.toBeInTheDocument()
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -295,10 +299,13 @@ describe('what was bought of a new bean', () => {
     },
   )
 
-  test('typed into a batch, is on the list after a reload', async () => {
+  test('typed into a batch, is on the bean’s page after a reload, to which the list leads', async () => {
     await importBatch()
     await amount('Blend').fill('2 kg')
     await reload()
+    const unsaved = page.getByText(/^Typed and not saved/)
+    await expect.element(unsaved).toHaveTextContent('Typed and not saved, what you bought of Blend')
+    await unsaved.getByRole('link', { name: 'Blend' }).click()
     await expect.element(amount('Blend')).toHaveValue('2 kg')
     await expect.element(paid('Blend')).toHaveValue('100.00')
     expect(bought('Java').elements()).toEqual([])

@@ -8,7 +8,7 @@ import { readCached } from '#web/api/cached-reads.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './roast-picker.module.css'
 
@@ -145,9 +145,9 @@ function offeredOf(roasts: readonly Roast[], text: string, except: readonly numb
   ]
 }
 
-/** `#12 · Kenya Nyeri AA · 11/2/25` */
+/** `#12 · Kenya Nyeri AA · 2 Nov 2025` */
 function roastLine(roast: Roast): string {
-  const day = roast.roast_date === null ? '' : dateText(roast.roast_date)
+  const day = roast.roast_date === null ? '' : dateInWords(roast.roast_date)
   return [roastTitle(roast), coffeeTitle(roast), day].filter(part => part !== '').join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import Coffee from 'lucide-react/icons/coffee'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { useCallback, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { Stock } from '#contract/stock.ts'
@@ -30,6 +30,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { DelayedLoading, Loading } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { BeanCard, BeanCardSkeleton } from './bean-card.tsx'
 import styles from './bean-list-screen.module.css'
 
@@ -53,8 +54,8 @@ export default function BeanListScreen({ search }: { search: string }) {
   )
   const [offered, putAway] = useMemo(() => partitioned(found, bean => bean.put_away !== true), [found])
   const [isAdding, setAdding] = useAddPanel()
-  /** The beans for which it asks what was bought: those that were added, and those with an unsaved purchase. */
-  const [asked, setAsked] = useState<ReadonlySet<number>>(() => new Set(purchasesBeingTyped()))
+  /** The beans that were added here, for which it asks what was bought. */
+  const [asked, setAsked] = useState<ReadonlySet<number>>(() => new Set())
   useLogEvent('bean-added', () => {
     makeStale(['beans'])
     void renewShown()
@@ -91,6 +92,7 @@ export default function BeanListScreen({ search }: { search: string }) {
               />
             </Part>
           ))}
+      {admin && <UnsavedPurchases beans={beans.data ?? []} asked={asked} />}
       {listed === undefined && !beans.isError && <LoadingGrid />}
       {beans.isError && <ErrorState message="Failed to load beans" onRetry={beans.retry} />}
       {listed?.length === 0 && (
@@ -191,8 +193,8 @@ function openFilter({ query, stock }: BeanFilter): void {
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set('q', query)
   if (stock !== null) parameters.set('stock', stock)
-  const text = String(parameters)
-  changeAddress(text === '' ? pages.beans : `${pages.beans}?${text}`, { replace: true })
+  const address = String(parameters)
+  changeAddress(address === '' ? pages.beans : `${pages.beans}?${address}`, { replace: true })
 }
 
 interface BeanSearchProps {
@@ -255,5 +257,29 @@ function LoadingGrid() {
         ))}
       </div>
     </Loading>
+  )
+}
+
+interface UnsavedPurchasesProps {
+  beans: readonly Bean[]
+  /** Those for which it asks. */
+  asked: ReadonlySet<number>
+}
+
+/** Names the coffees whose purchase was typed and left: it stands on their pages. */
+function UnsavedPurchases({ beans, asked }: UnsavedPurchasesProps) {
+  const [typed] = useState(purchasesBeingTyped)
+  const left = beans.filter(({ id }) => typed.includes(id) && !asked.has(id))
+  if (left.length === 0) return null
+  return (
+    <p className={`${text.quiet} ${layout.below3}`}>
+      Typed and not saved, what you bought of{' '}
+      {left.map((bean, index) => (
+        <Fragment key={bean.id}>
+          {index > 0 && ', '}
+          <a href={pages.bean(bean.id)}>{bean.origin_name}</a>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -10,7 +10,7 @@ import { useRoastsAlike } from '#web/parts/roast/use-roasts-alike.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { scoreText } from '#web/words/score-text.ts'
 import styles from './compare-screen.module.css'
@@ -128,11 +128,11 @@ function RoastChoice({ label, roasts, best, onAdd }: RoastChoiceProps) {
   )
 }
 
-/** What tells the roasts of one coffee apart: `1/3/26`, `87 B`, `blend`. */
+/** What tells the roasts of one coffee apart: `3 Jan 2026`, `87 B`, `blend`. */
 function factsOf({ score_from = null, ...roast }: SuggestedRoast): string[] {
   const { roast_date: date, score, greens } = roast
   return [
-    ...(date === null ? [] : [dateText(date)]),
+    ...(date === null ? [] : [dateInWords(date)]),
     ...(score === null ? [] : [scoreText(score, score_from)]),
     ...(greens === null ? [] : ['blend']),
   ]

@@ -165,7 +165,7 @@ test('Roasts are added by number or from the same bean, put first and removed, a
   const line = (number: number, day: string) => `#${number} · Kenya Nyeri · ${day}`
   await expect
     .poll(() => texts(page.getByRole('listbox', { name: 'Roasts' }).getByRole('option')))
-    .toEqual([line(13, '3/8/26'), line(14, '3/15/26'), line(15, '3/22/26')])
+    .toEqual([line(13, '8 Mar 2026'), line(14, '15 Mar 2026'), line(15, '22 Mar 2026')])
   await numberInput.fill('#13')
   await userEvent.keyboard('{Enter}')
   await expect.poll(titles).toEqual(['#12', '#13'])
@@ -221,7 +221,7 @@ test('The best roast of the coffee is offered first, and named so', async () => 
     texts(page.getByRole('list', { name: 'Other roasts of Kenya Nyeri' }).getByRole('button'))
   await expect
     .poll(() => chips().map(chip => chip.split(' · ')[0]))
-    .toEqual(['#13 Best', '#15 3/22/26', '#14 3/15/26'])
+    .toEqual(['#13 Best', '#15 22 Mar 2026', '#14 15 Mar 2026'])
 })
 
 test('A comparison that was opened by its address leads to the roasts', async () => {

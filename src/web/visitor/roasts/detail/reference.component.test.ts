@@ -72,8 +72,8 @@ test('a visitor sees neither the reference nor what would have raised the score'
   expect(requestsOf(calls.listScoreHints)).toEqual([])
 })
 
-test('nothing would have raised a score of 100', async () => {
-  showLog({ roasts: [{ ...BEST, bean, score_details: { ...BEST.score_details!, score: 100 } }] })
+test.each([99, 100])('no advice would have raised a score of %i', async score => {
+  showLog({ roasts: [{ ...BEST, bean, score_details: { ...BEST.score_details!, score } }] })
   await openApp('#/roasts/12', { owner: true })
   await expect.element(page.getByText('This roast is the reference')).toBeVisible()
   expect(page.getByRole('heading', { name: 'What would have raised' }).elements()).toEqual([])

@@ -124,8 +124,8 @@ function ToldProfile({ roast, timeline }: RoastProfileProps & { timeline: Timeli
   )
 }
 
-/** Whether a roast has all that a hint is computed from. */
+/** Whether a roast has all that a hint is computed from, and could have had the two points more that one must give. */
 function canHaveHints({ score_details, total_duration_seconds, fc_minutes }: RoastDetails): boolean {
-  if (score_details === null || Math.round(score_details.score) >= 100) return false
+  if (score_details === null || Math.round(score_details.score) > 98) return false
   return total_duration_seconds !== null && fc_minutes !== null
 }
