@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
+import { formatDuration } from '#domain/roast/duration.ts'
 import { answer, lose, requestsOf } from '#web/testing/answers.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
 import { sampleBean } from '#web/testing/sample-beans.ts'
@@ -19,6 +20,7 @@ import {
 } from '#web/testing/sample-run.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 import { run } from '#web/visitor/roasts/live/run.ts'
+import { steadyNow } from '#web/visitor/roasts/live/steady-clock.ts'
 
 beforeEach(answerRun)
 
@@ -85,7 +87,7 @@ test('a double tap presses nothing that came under the finger, takes back once, 
   await afterDoubleTap()
   const { left, top } = placeOf('Charge')
   for (const _ of [1, 2, 3]) await tapAt(left + 30, top + 30)
-  await expect.element(page.getByText('Taken for a double tap: Yellow.').first()).toBeVisible()
+  await expect.element(page.getByText('Taken for a double tap: Yellow').first()).toBeVisible()
   expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
   await afterDoubleTap()
   await tapAt(left + 30, top + 30)
@@ -93,9 +95,39 @@ test('a double tap presses nothing that came under the finger, takes back once, 
   // Nor does it take back more than one.
   await tap('Take back yellow')
   await tap('Take back charge')
-  await expect.element(page.getByText('Taken for a double tap: Take back.')).toBeVisible()
+  await expect.element(page.getByText('Taken for a double tap: Take back')).toBeVisible()
   expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
   await expect.poll(() => run.get()!.unsent).toEqual([])
+})
+
+test('nothing that is said of a double tap covers the clock, nor More a mark', async () => {
+  await page.viewport(360, 800)
+  await start()
+  await afterDoubleTap()
+  const { left, top } = placeOf('Charge')
+  for (const _ of [1, 2]) await tapAt(left + 30, top + 30)
+  const said = page.getByText('Taken for a double tap: Yellow')
+  await expect.element(said).toBeVisible()
+  const clock = page.getByRole('timer').element().getBoundingClientRect()
+  const line = said.element().getBoundingClientRect()
+  expect(line.top).toBeGreaterThanOrEqual(clock.bottom)
+  expect(line.bottom).toBeLessThanOrEqual(top)
+  await afterDoubleTap()
+  await button('More').click()
+  const sheet = page.getByRole('region', { name: 'More' })
+  await expect.element(sheet).toBeVisible()
+  expect(sheet.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(placeOf('Drop').bottom)
+})
+
+test('the clock shows the second that the log will have for what is pressed', async () => {
+  await start()
+  await button('Charge').click()
+  const clock = page.getByRole('timer')
+  const isLogged = () => {
+    const seconds = (steadyNow() - run.get()!.presses.charge!) / 1000
+    return seconds % 1 > 0.7 && clock.element().textContent === formatDuration(seconds)
+  }
+  await expect.poll(isLogged, { interval: 20 }).toBe(true)
 })
 
 test('a slow second tap presses nothing either, while Take back takes back twice', async () => {
@@ -106,7 +138,7 @@ test('a slow second tap presses nothing either, while Take back takes back twice
   await tapAt(left + 30, top + 30)
   await wait()
   await tapAt(left + 30, top + 30)
-  await expect.element(page.getByText('Taken for a double tap: Yellow.').first()).toBeVisible()
+  await expect.element(page.getByText('Taken for a double tap: Yellow').first()).toBeVisible()
   expect(Object.keys(run.get()!.presses)).toEqual(['charge'])
   await wait()
   await tapAt(left + 30, top + 30)

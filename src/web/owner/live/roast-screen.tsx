@@ -13,16 +13,17 @@ import { SetUp } from './set-up.tsx'
  */
 export default function RoastScreen({ search }: { search: string }) {
   const now = run.use()
-  useDoubleTaps()
+  const doubleTap = useDoubleTaps()
   useEffect(() => {
     // What was saved before is nothing to come back to.
     if (run.get()?.roast_id != null) run.set(null)
     void sendRuns()
     return retryWhenOnline(sendRuns)
   }, [])
-  if (now !== null) return <RunClock key={now.key} run={now} />
+  if (now !== null) return <RunClock key={now.key} run={now} doubleTap={doubleTap} />
   return (
     <OwnerOnly title="Roast">
+      <p role="status">{doubleTap}</p>
       <SetUp key={search} search={search} />
     </OwnerOnly>
   )

@@ -44,8 +44,14 @@ import { SentSettings, SettingButtons } from './setting-buttons.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useTyping } from './use-typing.ts'
 
+interface RunClockProps {
+  run: Run
+  /** What was taken for a double tap, in words. */
+  doubleTap: string | null
+}
+
 /** The roast that runs beside this device: its clock, what is read and pressed, and its end. */
-export function RunClock({ run }: { run: Run }) {
+export function RunClock({ run, doubleTap }: RunClockProps) {
   const coffee = useCoffeeTitle(run) ?? 'Some coffee'
   usePageTitle(`Roast ${coffee}`)
   const plan = usePlan({ roastId: run.plan_roast_id, planId: run.plan_id })
@@ -115,6 +121,7 @@ export function RunClock({ run }: { run: Run }) {
       values={readings}
       plan={plan}
       isConnected={isConnected}
+      news={doubleTap}
     />
   )
   if (run.isDiscarded || watched?.state === 'gone') return <Gone run={run} />

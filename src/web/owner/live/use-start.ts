@@ -72,7 +72,7 @@ function isOn({ charged_at, dropped_at }: RunningRoast): boolean {
 function questionOf(roast: RunningRoast, coffee: string | null, now: number): string {
   const { machine, charged_at, dropped_at } = roast
   const what = `A roast${coffee === null ? '' : ` of ${coffee}`}${machine === null ? '' : ` on ${machine}`}`
-  const seconds = Math.max(0, Math.floor((now - Date.parse(charged_at ?? '')) / 1000))
+  const seconds = Math.max(0, (now - Date.parse(charged_at ?? '')) / 1000)
   const state =
     charged_at === null
       ? 'is open, before its charge'

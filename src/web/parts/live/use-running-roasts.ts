@@ -36,6 +36,6 @@ export function useRunningText(
   const now = useNow(charged_at !== null && dropped_at === null) + serverIsAhead
   if (charged_at === null) return 'Roast is open'
   const until = dropped_at === null ? now : Date.parse(dropped_at)
-  const seconds = Math.max(0, Math.floor((until - Date.parse(charged_at)) / 1000))
+  const seconds = Math.max(0, (until - Date.parse(charged_at)) / 1000)
   return `Roast is ${dropped_at === null ? 'running' : 'dropped'}, ${formatDuration(seconds)}`
 }

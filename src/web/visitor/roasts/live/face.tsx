@@ -57,6 +57,8 @@ interface FaceProps extends Temperatures {
   plan: Plan | null
   /** Whether what is sent arrives here. */
   isConnected?: boolean
+  /** What has just happened, which is said before all else. */
+  news?: string | null
   /** What is to be said of the roast as a whole. */
   said?: string | null
 }
@@ -76,6 +78,7 @@ export function Face({
   machineHeardAt,
   plan,
   isConnected = true,
+  news = null,
   said = null,
 }: FaceProps) {
   const units = useUnits()
@@ -90,14 +93,15 @@ export function Face({
     .sort((one, other) => one.seconds - other.seconds)
   const just = justPressedText(marks.at(-1), seconds, plan)
   const compared = oldSeconds === null && last && plan && againstPlan(last, plan.temperatures[sensor])
-  const news = just ?? said ?? (isSilent ? (isConnected ? 'The machine is silent' : 'Not connected') : null)
+  const line =
+    news ?? just ?? said ?? (isSilent ? (isConnected ? 'The machine is silent' : 'Not connected') : null)
   const [before, next, after] = momentsAround(moments, seconds ?? -1, (moment, since) =>
     setEarlyAt(moment, since, values ?? [], presses.charge),
   )
   return (
     <div className={styles.face}>
       <p className={styles.clock} role="timer" aria-label="Since charge">
-        {formatDuration(isOver ? (seconds ?? 0) : Math.floor(seconds ?? 0))}
+        {formatDuration(seconds ?? 0)}
       </p>
       <FaceFigures
         latest={values === null ? undefined : latest}
@@ -116,8 +120,8 @@ export function Face({
         </p>
       )}
       {!isOver && (
-        <p className={styles.against} role={news === null ? undefined : 'status'}>
-          {news ?? (compared && againstText(compared, plan!.name, units))}
+        <p className={styles.against} role={line === null ? undefined : 'status'}>
+          {line ?? (compared && againstText(compared, plan!.name, units))}
         </p>
       )}
       {next && !isOver && (
@@ -140,7 +144,7 @@ export function Face({
       )}
       {isOver && seconds !== null && (
         <p className={styles.against} role="status">
-          {resultText(seconds, crackSeconds, plan)}
+          {news ?? resultText(seconds, crackSeconds, plan)}
         </p>
       )}
       <LiveCurve
@@ -188,10 +192,10 @@ function isDue(next: Due, seconds: number | null, last: TemperaturePoint | undef
   return next.seconds - seconds <= SOON_SECONDS || isReached(next.temperature, seconds, last)
 }
 
-/** Until a step, in whole seconds; 0 too once its temperature is reached. Null before charge. */
+/** Until a step, in whole seconds of the clock; 0 too once its temperature is reached. Null before charge. */
 function secondsLeft(next: Due, seconds: number | null, last: TemperaturePoint | undefined): number | null {
   if (seconds === null) return null
-  const left = Math.ceil(next.seconds - seconds)
+  const left = Math.round(next.seconds) - Math.round(seconds)
   return left > 0 && isReached(next.temperature, seconds, last) ? 0 : left
 }
 

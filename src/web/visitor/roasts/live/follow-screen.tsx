@@ -58,7 +58,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
   const run = kept?.plan_roast_id === roast.id && kept.plan_id === null ? kept : null
   const presses = run?.presses ?? {}
   const clock = useClock(presses, plan)
-  useDoubleTaps()
+  const doubleTap = useDoubleTaps()
   const isOver = presses.drop !== undefined
   const press = (kind: Press, at: number) => {
     const choice = { bean_id: roast.bean_id, green_weight_g: null, plan_roast_id: roast.id, plan_id: null }
@@ -80,7 +80,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
           {roastTitle(roast)} {coffeeTitle(roast)}
         </h1>
       </header>
-      <Face {...clock} {...NOTHING_READ} isOver={isOver} presses={presses} plan={plan} />
+      <Face {...clock} {...NOTHING_READ} isOver={isOver} presses={presses} plan={plan} news={doubleTap} />
       <Presses presses={presses} onPress={press} onTakeBack={takeBack}>
         {(isOver || (clock.seconds ?? 0) > LONGEST_ROAST_SECONDS) && (
           <button type="button" className={styles.whole} onClick={startAgain}>

@@ -103,7 +103,7 @@ function DrawnCurve(props: LiveCurveProps & { measured: Timeline; typed: TypedRe
     under,
     scales,
     size,
-    name: `The temperature until ${formatDuration(Math.floor(end))}`,
+    name: `The temperature until ${formatDuration(end)}`,
   }
   const bold = sensor === 'bean_temp' ? 'bean' : 'ibts'
   return (

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useMessages } from '#web/ui/messages.tsx'
+import { useEffect, useState } from 'react'
 
 /** The second tap of a double tap comes within this time. */
 const DOUBLE_TAP_MS = 700
@@ -7,6 +6,8 @@ const DOUBLE_TAP_MS = 700
 const GONE_MS = 1_500
 /** The second tap of a finger is within so many pixels of the first. */
 const SAME_PLACE = 48
+/** What was taken for one is said for this time. */
+const SAID_MS = 4_000
 
 interface Tap {
   button: Element
@@ -17,15 +18,18 @@ interface Tap {
 }
 
 /**
- * Keeps the second tap of a double tap from pressing what the first one has brought under the finger, and says so.
- * Buttons that were on the screen before are pressed as fast as somebody taps. One with `data-once` does nothing at a
- * second tap on itself. A tap elsewhere ends it.
+ * Keeps the second tap of a double tap from pressing what the first one has brought under the finger, and returns the
+ * sentence that says so, for a place where it covers nothing; null without one. Buttons that were on the screen before
+ * are pressed as fast as somebody taps. One with `data-once` does nothing at a second tap on itself. A tap elsewhere
+ * ends it.
  */
-export function useDoubleTaps(): void {
-  const messages = useMessages()
-  const say = useEffectEvent((button: Element) =>
-    messages.notify(`Taken for a double tap: ${nameOf(button)}. Tap again if you meant it.`),
-  )
+export function useDoubleTaps(): string | null {
+  const [second, setSecond] = useState<{ name: string } | null>(null)
+  useEffect(() => {
+    if (second === null) return
+    const timer = setTimeout(() => setSecond(null), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [second])
   useEffect(() => {
     let last: Tap | undefined
     const onClick = (event: MouseEvent) => {
@@ -43,11 +47,12 @@ export function useDoubleTaps(): void {
       if (button === null) return
       event.preventDefault()
       event.stopPropagation()
-      say(button)
+      setSecond({ name: nameOf(button) })
     }
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [])
+  return second && `Taken for a double tap: ${second.name}`
 }
 
 /** For how long in ms after the first tap another one counts as its second. */
