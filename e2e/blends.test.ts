@@ -56,8 +56,8 @@ test('a recipe is made, roasted from files and by hand, changed, printed and see
     hash: '#/beans',
     context: { storageState: owner.storageState },
   })
-  await button(page, 'New Recipe').click()
-  const recipe = page.getByRole('dialog', { name: 'New Recipe' })
+  await button(page, 'New recipe').click()
+  const recipe = page.getByRole('dialog', { name: 'New recipe' })
   await recipe.getByLabel('Name', { exact: true }).fill('Kitchen Table')
   await recipe.getByLabel('Coffee 1', { exact: true }).selectOption('1')
   await recipe.getByLabel('Coffee 2', { exact: true }).selectOption('2')
@@ -82,7 +82,7 @@ test('a recipe is made, roasted from files and by hand, changed, printed and see
 
   // A change of the recipe leaves its roasts, and counts from the next one on.
   await open('#/blends/1', page)
-  await button(page, 'Edit Recipe').click()
+  await button(page, 'Edit recipe').click()
   await page.getByLabel('Percent of coffee 1').fill('50')
   await button(page, 'Save').click()
   await page.getByText('50 %').first().waitFor()

@@ -66,7 +66,7 @@ test('The owner downloads everything', async () => {
     context: { storageState: owner.storageState },
   })
   await page.getByRole('tab', { name: 'Data Management' }).click()
-  const link = page.getByRole('link', { name: 'Download Everything' })
+  const link = page.getByRole('link', { name: 'Download everything' })
   const { name, bytes } = await downloadBy(page, () => link.click())
   expect(name).toMatch(/^first-crack-\d{4}-\d\d-\d\d\.zip$/)
   expect(Object.keys(unzipSync(bytes))).toContain(`artisan/12 Nyeri (${roast}).alog`)

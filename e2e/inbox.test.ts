@@ -94,7 +94,7 @@ test('a token is made, shown once, sends a file from another machine, and is rev
   await installClock(page)
   await page.reload()
   const section = page.getByRole('region', { name: 'Send roasts from another machine' })
-  await section.getByRole('button', { name: 'Make a Token' }).click()
+  await section.getByRole('button', { name: 'Make a token' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Roastery laptop')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Token of Roastery laptop' })

@@ -64,7 +64,7 @@ test('a downloaded backup replaces the library after a confirmation', async () =
     mimeType: 'application/vnd.sqlite3',
     buffer: readFileSync(downloaded),
   })
-  const question = page.getByRole('alertdialog', { name: 'Restore a Backup' })
+  const question = page.getByRole('alertdialog', { name: 'Restore a backup' })
   await question.getByText('Replace all beans and roasts with the backup in home.sqlite?').waitFor()
   await question.getByText('Beans: 2 now, 1 after. Roasts: 0 now, 0 after.').waitFor()
   await question.getByRole('button', { name: 'Restore', exact: true }).click()

@@ -88,7 +88,7 @@ describe('the calls', () => {
     const calls = await countCalls(page, BEANS)
     await heading(page, /^Beans \(/).waitFor()
     await page.getByRole('link', { name: 'Kenya', exact: true }).click()
-    await page.getByRole('button', { name: 'Edit Bean' }).click()
+    await page.getByRole('button', { name: 'Edit bean' }).click()
     await page.getByLabel('Grade').fill('AA')
     const sent = page.waitForRequest(request => request.method() === 'PUT')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -35,7 +35,7 @@ test('a style is made with a preview, chosen for a coffee and changed; calculati
     const previewed = Number(await effect.getByRole('listitem').locator('strong').textContent())
     await page.getByRole('button', { name: 'Save style' }).click()
 
-    await page.getByRole('button', { name: 'Choose Coffees' }).click()
+    await page.getByRole('button', { name: 'Choose coffees' }).click()
     await page.getByLabel('All coffees').check()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText('judges 1 roast', { exact: true }).waitFor()

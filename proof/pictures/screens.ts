@@ -46,7 +46,7 @@ const OPENED: readonly (readonly [hash: string, button: string])[] = [
   ['#/roasts/40', 'Edit'],
   ['#/roasts/40', 'Delete'],
   ['#/beans', 'Add Bean'],
-  ['#/beans', 'New Recipe'],
+  ['#/beans', 'New recipe'],
   ['#/beans/1', 'Edit'],
   ['#/admin/data', 'Delete All Roasts'],
 ]

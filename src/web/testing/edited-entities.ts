@@ -64,7 +64,7 @@ const updateOf = (call: Call<{ id: number }, never, never>) => call as unknown a
 export const ENTITIES: Record<string, EditedEntity> = {
   bean: {
     hash: '#/beans/1',
-    opens: 'Edit Bean',
+    opens: 'Edit bean',
     ...{ field: labelled('Region'), typed: 'Huila', elsewhere: 'Nariño' },
     update: updateOf(calls.updateBean as never),
     show: () => {},
@@ -137,7 +137,7 @@ export const ENTITIES: Record<string, EditedEntity> = {
   },
   recipe: {
     hash: '#/blends/1',
-    opens: 'Edit Recipe',
+    opens: 'Edit recipe',
     ...{ field: labelled('Summary'), typed: 'Round', elsewhere: 'Sharp' },
     update: updateOf(calls.updateBlend as never),
     show: () => {},

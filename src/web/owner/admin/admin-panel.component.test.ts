@@ -322,7 +322,7 @@ describe('Roast Weights', () => {
 
   test('a pasted table with headings is shown before it changes anything, and goes to the roasts of its numbers', async () => {
     paste('Batch\tRoasted\tGreen\tNote\n3\t300\t350\tsweet\n1\t360\t349,5\t\n77\t300\t350\t')
-    const preview = page.getByRole('dialog', { name: 'Preview Pasted Weights' })
+    const preview = page.getByRole('dialog', { name: 'Preview pasted weights' })
     await expect.element(preview.getByText('No roast has the number 77.')).toBeVisible()
     await expect.element(preview.getByText(/^349.5 g green and 360 g roasted are a loss of/)).toBeVisible()
     await expect.element(weight('Green', '#3')).toHaveValue('')
@@ -330,7 +330,7 @@ describe('Roast Weights', () => {
     await preview.getByLabelText('Note').selectOptions('Green weight')
     await preview.getByLabelText('Green', { exact: true }).selectOptions('Green weight')
     stopClock()
-    await preview.getByRole('button', { name: 'Paste into 2 Roasts' }).click()
+    await preview.getByRole('button', { name: 'Paste into 2 roasts' }).click()
     await expect.element(page.getByText('Updated 2 roast(s)')).toBeVisible()
     await expect.element(weight('Green', '#3')).toHaveValue('350')
     await expect.element(weight('Roasted', '#1')).toHaveValue('360')

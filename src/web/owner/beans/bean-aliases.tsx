@@ -15,7 +15,7 @@ import { useMessages } from '#web/ui/messages.tsx'
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts'
 import styles from './bean-aliases.module.css'
 
-const LEAVE = { title: 'Other Names', action: 'Leave' }
+const LEAVE = { title: 'Other names', action: 'Leave' }
 const NO_NAMES: readonly string[] = []
 
 /** The names by which the owner's files call a coffee, for the owner to see and change. */

@@ -41,7 +41,7 @@ export default function EditBeanDialog({ bean, onClose, onSaved }: EditBeanDialo
     sentenceOf: error => `Failed to save changes: ${messageOf(error)}`,
   })
   return (
-    <Dialog title="Edit Bean" shape="panel" onClose={onClose}>
+    <Dialog title="Edit bean" shape="panel" onClose={onClose}>
       <BeanDraftForm form={form} draft={draft.value} saved={draft.saved} onChange={form.change}>
         <ChangedElsewhere
           draft={draft}

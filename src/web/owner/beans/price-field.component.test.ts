@@ -8,7 +8,7 @@ import { type SampleLog, showLog } from '#web/testing/sample-log.ts'
 import { SAMPLE_SETTINGS } from '#web/testing/sample-settings.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
 
-const dialog = page.getByRole('dialog', { name: 'Edit Bean' })
+const dialog = page.getByRole('dialog', { name: 'Edit bean' })
 const amount = dialog.getByLabelText('Price', { exact: true })
 const currency = dialog.getByLabelText('Currency of the price')
 const unit = dialog.getByLabelText('Unit of the price')
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function edit({ id }: { id: number }) {
   await openApp(`#/beans/${id}`, { owner: true })
-  await page.getByRole('button', { name: 'Edit Bean' }).click()
+  await page.getByRole('button', { name: 'Edit bean' }).click()
   await expect.element(amount).toBeVisible()
 }
 

@@ -318,7 +318,7 @@ describe('a row of To Do', () => {
     await so('#3 Kenya').click()
     await expect.element(page.getByText('#3 Kenya stays as it is.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'No date (2)' })).toBeVisible()
-    await expect.element(page.getByLabelText('Roast Date').first()).toHaveFocus()
+    await expect.element(page.getByLabelText('Roast date').first()).toHaveFocus()
     await so('#1 Kenya').last().click()
     await expect.element(page.getByRole('heading', { name: 'No first crack' })).not.toBeInTheDocument()
     await expect.element(tab('To Do 4')).toBeVisible()

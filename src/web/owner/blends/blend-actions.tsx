@@ -31,7 +31,7 @@ export default function BlendActions({ blend }: { blend: Blend }) {
   return (
     <div className={layout.row3}>
       <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-        Edit Recipe
+        Edit recipe
       </Button>
       <Button
         kind="danger"

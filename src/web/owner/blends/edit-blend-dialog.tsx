@@ -27,7 +27,7 @@ interface EditBlendDialogProps {
 /** Makes a recipe, or changes one. */
 export default function EditBlendDialog({ blend, onClose }: EditBlendDialogProps) {
   return (
-    <Dialog title={blend === null ? 'New Recipe' : 'Edit Recipe'} shape="panel" onClose={onClose}>
+    <Dialog title={blend === null ? 'New recipe' : 'Edit recipe'} shape="panel" onClose={onClose}>
       <EditBlend blend={blend} onClose={onClose} />
     </Dialog>
   )

@@ -27,7 +27,7 @@ export default function ChangeChosen({ chosen, reasonsId, onDeleted }: ChangeCho
   const reason = isHindered ? { disabled: true, 'aria-describedby': reasonsId } : {}
   const roasts = counted(chosen.length, 'roast')
   const remove = async () => {
-    if (!(await askToDelete(`Delete ${roasts}?`, { title: 'Delete Roasts' }))) return
+    if (!(await askToDelete(`Delete ${roasts}?`, { title: 'Delete roasts' }))) return
     await attempt('Failed to delete', async () => {
       const { deletion_id } = await deleting.send(
         {},

@@ -196,7 +196,7 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
           disabled={labels.length === 0}
           onClick={() => void printWithImages()}
         >
-          {plural(labels.length, { one: 'Print 1 Label', other: `Print ${labels.length} Labels` })}
+          {plural(labels.length, { one: 'Print 1 label', other: `Print ${labels.length} labels` })}
         </Button>
         <p className={textStyles.small}>Choose no margins and 100 % in the print dialog.</p>
       </div>

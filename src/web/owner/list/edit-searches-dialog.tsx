@@ -23,7 +23,7 @@ interface EditSearchesProps {
 /** The saved searches, to be renamed, deleted and put into another order. */
 export default function EditSearchesDialog(props: EditSearchesProps) {
   return (
-    <Dialog title="Saved Searches" onClose={props.onClose}>
+    <Dialog title="Saved searches" onClose={props.onClose}>
       <EditSearches {...props} />
     </Dialog>
   )

@@ -12,7 +12,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   return (
     <NameDialog
       {...props}
-      title="Save Search"
+      title="Save search"
       hint="The search and its filters, with the order of the list."
       action="Save"
       maxLength={LONGEST_SEARCH_NAME}

@@ -85,7 +85,7 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
       </ul>
       {renamed && (
         <NameDialog
-          title="Rename Tag"
+          title="Rename tag"
           hint="If there is a tag of this name already, the two become one."
           action="Rename"
           name={renamed.tag}

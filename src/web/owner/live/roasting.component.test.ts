@@ -345,7 +345,7 @@ test('a roast that is thrown away comes back with Undo as it was, and goes on', 
     await afterDoubleTap()
     await button('Throw away').click()
     await afterDoubleTap()
-    const dialog = page.getByRole('alertdialog', { name: 'Throw Away' })
+    const dialog = page.getByRole('alertdialog', { name: 'Throw away' })
     await dialog.getByRole('button', { name: 'Throw away' }).click()
   }
   await throwAway()

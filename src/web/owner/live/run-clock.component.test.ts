@@ -201,7 +201,7 @@ test('a charge of more than ten seconds ago is taken back after a question only'
   await button('Go on here').click()
   await afterDoubleTap()
   await button('Take back charge').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Take Back Charge' })
+  const dialog = page.getByRole('alertdialog', { name: 'Take back charge' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(run.get()!.presses.charge).toBeDefined()
 })

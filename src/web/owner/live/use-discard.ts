@@ -19,7 +19,7 @@ export function useDiscard(run: Run): () => Promise<void> {
       ? 'It is on this device only, not in the trash afterwards.'
       : 'It can be brought back from the trash for 30 days.'
     const question = `Throw this roast away? ${afterwards}`
-    if (!(await messages.confirm(question, { title: 'Throw Away', action: 'Throw away' }))) return
+    if (!(await messages.confirm(question, { title: 'Throw away', action: 'Throw away' }))) return
     const thrown = runWith(key) ?? run
     changeRun(key, () => ({ isDiscarded: true }))
     await sendRuns()

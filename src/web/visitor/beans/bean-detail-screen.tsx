@@ -212,7 +212,7 @@ function EditBean({ bean }: { bean: Bean }) {
   return (
     <>
       <Button className={styles.edit} icon={<Pencil aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Edit Bean
+        Edit bean
       </Button>
       {isOpen && (
         <Part>

@@ -23,10 +23,10 @@ beforeEach(() => {
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const main = () => byCss('main')[0]?.textContent
-const dialog = page.getByRole('dialog', { name: 'Edit Bean' })
+const dialog = page.getByRole('dialog', { name: 'Edit bean' })
 const amount = dialog.getByLabelText('Price', { exact: true })
 const unit = dialog.getByLabelText('Unit of the price')
-const editButton = page.getByRole('button', { name: 'Edit Bean' })
+const editButton = page.getByRole('button', { name: 'Edit bean' })
 
 async function openBean({ id }: Bean, owner = false) {
   await openApp(`#/beans/${id}`, { owner })
@@ -271,7 +271,7 @@ describe('changing a bean', () => {
     })
     expect(sent?.headers.get('If-Match')).toMatch(/^"/)
     await expect.element(page.getByRole('definition').filter({ hasText: 'Huila' })).toBeVisible()
-    await expect.poll(() => document.activeElement?.textContent).toBe('Edit Bean')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit bean')
   })
 
   test('a bean changed in the meantime is reported clearly, and nothing that was typed is lost; a bean field changed in the meantime is overwritten only after a confirmation', async () => {

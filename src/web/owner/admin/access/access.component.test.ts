@@ -61,8 +61,8 @@ test('logged-in browsers, passkeys, tokens and the activity log: axe finds no pr
 test('the password is changed with the old one; the new one can be shown, and a refusal is at its field', async () => {
   refuse(calls.changePassword, 422, { detail: 'The old password is wrong' })
   await openAccess()
-  await button('Change Password').click()
-  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  await button('Change password').click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
   const [former, next] = [
     dialog.getByLabelText('Old password'),
     dialog.getByLabelText('New password', { exact: true }),
@@ -79,12 +79,12 @@ test('the password is changed with the old one; the new one can be shown, and a 
   await dialog.getByLabelText('Show the new password').click()
   await expect.element(next).toHaveAttribute('type', 'text')
   await expectAccessibleAndResponsive()
-  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect
     .element(former)
     .toHaveAccessibleDescription(expect.stringContaining('The old password is wrong'))
   answer(calls.changePassword, () => ({ ended: 1 }))
-  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect
     .element(page.getByText('The password is changed, and 1 other browser is logged out.'))
     .toBeVisible()
@@ -100,13 +100,13 @@ test('what the server refuses is said at the field that it names, which gets the
   const fields = [{ field: 'new_password', code: 'too_long', values: { bound: 1000 }, sentence }]
   refuse(calls.changePassword, 422, { detail: sentence, code: 'invalid_fields', values: { fields } })
   await openAccess()
-  await button('Change Password').click()
-  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  await button('Change password').click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
   const former = dialog.getByLabelText('Old password')
   const next = dialog.getByLabelText('New password', { exact: true })
   await former.fill('the first')
   await next.fill('the second one')
-  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect.element(next).toHaveFocus()
   await expect
     .element(next)
@@ -130,10 +130,10 @@ test('what the server refuses is said at the field that it names, which gets the
 test('a passkey and a token are named in dialogs; a token is shown once', async () => {
   answer(calls.makeUploadToken, ({ body }) => ({ ...TOKEN, id: 2, name: body.name, token: 'fc-secret' }))
   await openAccess()
-  await button('Add a Passkey').click()
+  await button('Add a passkey').click()
   await expectAccessibleAndResponsive()
   await button('Cancel').click()
-  await button('Make a Token').click()
+  await button('Make a token').click()
   const name = page.getByRole('dialog').getByLabelText('Name')
   await name.fill('Shed')
   await userEvent.keyboard('{Escape}')

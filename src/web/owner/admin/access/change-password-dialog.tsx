@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title="Change Password" onClose={onClose} isTyped={old_password + new_password !== ''}>
+    <Dialog title="Change password" onClose={onClose} isTyped={old_password + new_password !== ''}>
       <Form form={form} className={layout.stack6}>
         <PasswordField
           label="Old password"
@@ -56,7 +56,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <DialogFooter>
           <CancelButton />
           <SubmitButton form={form} busy="Changing…" disabled={old_password === '' || new_password === ''}>
-            Change Password
+            Change password
           </SubmitButton>
         </DialogFooter>
       </Form>

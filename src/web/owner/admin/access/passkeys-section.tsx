@@ -42,7 +42,7 @@ export function PasskeysSection() {
   }
   const remove = async (passkey: Passkey, all: PasskeyList) => {
     const question = removalQuestion(passkey, all)
-    if (!(await messages.confirm(question, { title: 'Remove a Passkey', action: 'Remove' }))) return
+    if (!(await messages.confirm(question, { title: 'Remove a passkey', action: 'Remove' }))) return
     await change(async () => {
       await removing.send({ id: passkey.id })
       return `Removed the passkey ${passkey.name}.`
@@ -60,7 +60,7 @@ export function PasskeysSection() {
       {list && canAdd && (
         <div className={styles.actions}>
           <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setNaming('new')}>
-            Add a Passkey
+            Add a passkey
           </Button>
         </div>
       )}
@@ -82,7 +82,7 @@ export function PasskeysSection() {
       {naming === 'new' && (
         <NameDialog
           hint={DEVICE_HINT}
-          title="Add a Passkey"
+          title="Add a passkey"
           action="Add"
           onSave={add}
           onClose={() => setNaming(null)}
@@ -91,7 +91,7 @@ export function PasskeysSection() {
       {naming !== null && naming !== 'new' && (
         <NameDialog
           hint={DEVICE_HINT}
-          title="Rename a Passkey"
+          title="Rename a passkey"
           action="Rename"
           name={naming.name}
           onSave={name => rename(naming, name)}

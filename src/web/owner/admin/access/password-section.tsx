@@ -14,7 +14,7 @@ export function PasswordSection() {
           A new password logs out every other browser; this one stays. If you forget it, npm run password on
           the machine sets another.
         </p>
-        <Button onClick={() => setOpen(true)}>Change Password</Button>
+        <Button onClick={() => setOpen(true)}>Change password</Button>
       </div>
       {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </PanelSection>

@@ -22,7 +22,7 @@ export function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
 
   const switchTo = async (enabled: boolean) => {
     const question = `Log in only with passkeys for ${host} from now on? If you lose them all, npm run password on the machine switches the password on again.`
-    const options = { title: 'Switch the Password Off', action: 'Switch Off' }
+    const options = { title: 'Switch the password off', action: 'Switch off' }
     if (!enabled && !(await messages.confirm(question, options))) return
     await onChange(async () => {
       await switching.send({}, { enabled })
@@ -36,7 +36,7 @@ export function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
       note={isOn ? (isProven ? SWITCH_OFF : PROVE_FIRST) : ONLY_PASSKEYS}
     >
       <Button disabled={isOn && !isProven} onClick={() => void switchTo(!isOn)}>
-        {isOn ? 'Switch Password Off' : 'Switch Password On'}
+        {isOn ? 'Switch password off' : 'Switch password on'}
       </Button>
     </PanelRow>
   )

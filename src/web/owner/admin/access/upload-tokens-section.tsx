@@ -33,7 +33,7 @@ export function UploadTokensSection() {
   }
   const revoke = async ({ id, name }: UploadToken) => {
     const question = `Revoke the token of ${name}? It can’t send anything any more.`
-    if (!(await messages.confirm(question, { title: 'Revoke a Token', action: 'Revoke' }))) return
+    if (!(await messages.confirm(question, { title: 'Revoke a token', action: 'Revoke' }))) return
     await attempt(null, async () => {
       await revoking.send({ id })
       say(`Revoked the token of ${name}.`)
@@ -48,10 +48,10 @@ export function UploadTokensSection() {
       {error && <Problem>Failed to load the tokens: {messageOf(error)}</Problem>}
       <div className={styles.actions}>
         <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming('upload')}>
-          Make a Token
+          Make a token
         </Button>
         <Button icon={<Radio aria-hidden="true" />} onClick={() => setNaming('live')}>
-          Make a Live Token
+          Make a live token
         </Button>
       </div>
       <ul className={styles.list}>
@@ -66,7 +66,7 @@ export function UploadTokensSection() {
       {naming !== null && (
         <NameDialog
           hint={DEVICE_HINT}
-          title={naming === 'live' ? 'Make a Live Token' : 'Make a Token'}
+          title={naming === 'live' ? 'Make a live token' : 'Make a token'}
           action="Make"
           onSave={make}
           onClose={() => setNaming(null)}

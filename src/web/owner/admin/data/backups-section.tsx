@@ -70,7 +70,7 @@ function RestoreFromFile({ disabled, onFile }: { disabled: boolean; onFile: (fil
   return (
     <>
       <Button icon={<Upload aria-hidden="true" />} disabled={disabled} onClick={() => input.current?.click()}>
-        Restore from File
+        Restore from file
       </Button>
       <input
         ref={input}

@@ -119,7 +119,7 @@ test('restoring a backup of another installation requires a ticked checkbox', as
   })
   await open()
   chooseFiles('Backup file', new File(['SQLite format 3'], 'theirs.sqlite'))
-  const question = page.getByRole('alertdialog', { name: 'Restore a Backup' })
+  const question = page.getByRole('alertdialog', { name: 'Restore a backup' })
   const restore = question.getByRole('button', { name: 'Restore', exact: true })
   await expect.element(restore).toBeDisabled()
   await question.getByRole('checkbox', { name: 'I know where it comes from' }).click()

@@ -57,11 +57,11 @@ export function DataTab({ roasts, rereading }: { roasts: readonly Roast[]; rerea
           <p className={`${layout.row2} ${styles.downloads}`}>
             <a className={buttonClass('plain')} href={urlOf(calls.exportRoasts, {})} download="roasts.csv">
               <Table aria-hidden="true" />
-              Download Roasts as CSV
+              Download roasts as CSV
             </a>
             <a className={buttonClass('plain')} href={urlOf(calls.exportLibrary, {})} download="">
               <FolderDown aria-hidden="true" />
-              Download Everything
+              Download everything
             </a>
           </p>
           <p className={text.small}>

@@ -29,7 +29,7 @@ export function useBackupTasks(onRestored: () => void) {
       const isForeign = !comparison.is_ours
       const question = `Replace all beans and roasts with ${what}? The current library is backed up first. ${comparisonText(comparison)}`
       const tick = isForeign ? FOREIGN_TICK : undefined
-      if (!(await messages.confirm(question, { title: 'Restore a Backup', action: 'Restore', tick }))) return
+      if (!(await messages.confirm(question, { title: 'Restore a backup', action: 'Restore', tick }))) return
       const restored = await restoring.send({}, isForeign ? asForeign(body) : body, NO_LIMIT)
       onRestored()
       const counts = `${countText('beans', restored.bean_count)} and ${countText('roasts', restored.roast_count)}`

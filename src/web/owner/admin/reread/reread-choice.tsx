@@ -74,7 +74,7 @@ export function RereadChoice({ preview, excluded, choose, takeOver, children }: 
               if (question.mayGoOn(inDoubt)) takeOver(chosen)
             }}
           >
-            {plural(count, { one: 'Take Over for 1 Roast', other: `Take Over for ${count} Roasts` })}
+            {plural(count, { one: 'Take over for 1 roast', other: `Take over for ${count} roasts` })}
           </AnywayButton>
         )}
         {children}

@@ -23,7 +23,7 @@ export function RereadSection({ rereading, roasts }: RereadSectionProps) {
   const isPart = !isRunning && (taken === null ? hasMore(preview) : taken.remaining.length > 0)
   const beginning = (
     <Button icon={<History aria-hidden="true" />} disabled={roasts.length === 0} onClick={rereading.begin}>
-      {preview === null && taken === null ? 'Read Originals Again' : 'Start Over'}
+      {preview === null && taken === null ? 'Read originals again' : 'Start over'}
     </Button>
   )
   return (

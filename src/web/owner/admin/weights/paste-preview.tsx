@@ -50,7 +50,7 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
       known.map((other, index) => (index === column ? chosen : other === chosen ? 'other' : other)),
     )
   return (
-    <Dialog title="Preview Pasted Weights" onClose={onClose}>
+    <Dialog title="Preview pasted weights" onClose={onClose}>
       <fieldset className={styles.columns}>
         <legend>What the columns hold</legend>
         {uses.map((chosen, column) => (
@@ -97,7 +97,7 @@ export function PastePreview({ table, start, roasts, edits, onTake, onClose }: P
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" disabled={count === 0} onClick={() => onTake(changes)}>
-          {plural(count, { one: 'Paste into 1 Roast', other: `Paste into ${count} Roasts` })}
+          {plural(count, { one: 'Paste into 1 roast', other: `Paste into ${count} roasts` })}
         </Button>
       </DialogFooter>
     </Dialog>

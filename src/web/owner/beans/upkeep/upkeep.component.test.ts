@@ -183,12 +183,12 @@ describe('putting away', () => {
 })
 
 describe('the form of a bean', () => {
-  const form = page.getByRole('dialog', { name: 'Edit Bean' })
+  const form = page.getByRole('dialog', { name: 'Edit bean' })
 
   test('offers what the name says for the fields that are empty', async () => {
     log.beans = [sampleBean({ id: 31, origin_name: 'Kenia Natural SL28', country: 'Kenya' })]
     await openApp('#/beans/31', { owner: true })
-    await page.getByRole('button', { name: 'Edit Bean' }).click()
+    await page.getByRole('button', { name: 'Edit bean' }).click()
     await expect
       .element(form.getByText('The name says: processing method Natural, varietals SL28.'))
       .toBeVisible()

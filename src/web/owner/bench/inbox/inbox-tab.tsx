@@ -86,7 +86,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
   )
 }
 
-const DISMISS = { title: 'Dismiss a Roast', action: 'Dismiss' }
+const DISMISS = { title: 'Dismiss a roast', action: 'Dismiss' }
 
 function FolderNote({ folder: { waiting, problem } }: { folder: ImportFolderState }) {
   return (

@@ -45,7 +45,7 @@ export function DateFix({ roast }: { roast: Roast }) {
   const row = useSavedRow({ draft, update, send: useRoastEdit(roast) })
   return (
     <Fix roast={roast} row={row} canSave={update !== null}>
-      <DateField label="Roast Date" value={date} onChange={draft.change} />
+      <DateField label="Roast date" value={date} onChange={draft.change} />
     </Fix>
   )
 }

@@ -208,7 +208,7 @@ describe('a single file', () => {
   test('a blend is imported with the grams of each coffee, whose sum is its green weight', async () => {
     choose(FILE)
     await panel.getByLabelText('Bean', { exact: true }).selectOptions('Several coffees…')
-    const coffees = page.getByRole('dialog', { name: 'Several Coffees' })
+    const coffees = page.getByRole('dialog', { name: 'Several coffees' })
     await coffees.getByLabelText('Grams of coffee 1').fill('240')
     await coffees.getByLabelText('Coffee 2', { exact: true }).selectOptions('Brazil Sítio')
     await coffees.getByLabelText('Grams of coffee 2').fill('160')

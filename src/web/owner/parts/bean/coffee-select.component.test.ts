@@ -76,7 +76,7 @@ test.each(Object.entries(DOORS))(
   async (_, { open, coffee, save, sent }) => {
     await open()
     await coffee.selectOptions('Several coffees…')
-    const dialog = page.getByRole('dialog', { name: 'Several Coffees' })
+    const dialog = page.getByRole('dialog', { name: 'Several coffees' })
     await dialog.getByLabelText('Coffee 1', { exact: true }).selectOptions('1')
     await dialog.getByLabelText('Coffee 2', { exact: true }).selectOptions('1')
     await dialog.getByLabelText('Grams of coffee 1').fill('200')

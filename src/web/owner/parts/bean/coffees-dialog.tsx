@@ -36,7 +36,7 @@ interface CoffeesDialogProps {
 /** Asks for the coffees that were weighed together, with the grams of each. It stands outside the form it is for. */
 export function CoffeesDialog(props: CoffeesDialogProps) {
   return createPortal(
-    <Dialog title="Several Coffees" onClose={props.onClose}>
+    <Dialog title="Several coffees" onClose={props.onClose}>
       <Coffees {...props} />
     </Dialog>,
     document.body,

@@ -28,7 +28,7 @@ export default function BlendList({ beanCount }: { beanCount: number }) {
         <h2 id="blends">Blends</h2>
         {admin && (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-            New Recipe
+            New recipe
           </Button>
         )}
       </header>

@@ -67,7 +67,7 @@ export function Presses({
     const isCharge = lastName === null && last === 'charge'
     if (isCharge && steadyNow() - presses.charge! > MEANT_AFTER_MS) {
       const question = 'Take back charge? The clock goes back to 0:00.'
-      if (!(await messages.confirm(question, { title: 'Take Back Charge', action: 'Take back' }))) return
+      if (!(await messages.confirm(question, { title: 'Take back charge', action: 'Take back' }))) return
     }
     onTakeBack()
   }

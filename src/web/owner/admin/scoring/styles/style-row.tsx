@@ -86,7 +86,7 @@ function DeleteStyle({ style, judges, onCoffees }: DeleteStyleProps) {
         onCoffees()
       return
     }
-    if (!(await askToDelete(`Delete the style ${name}?`, { title: 'Delete Style' }))) return
+    if (!(await askToDelete(`Delete the style ${name}?`, { title: 'Delete style' }))) return
     await attempt('Failed to delete the style', async () => {
       await deletion.send({ id: style.id })
       await offerUndo({ kind: 'style', label: name, title: `The style ${name}` })

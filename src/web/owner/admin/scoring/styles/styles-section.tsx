@@ -105,7 +105,7 @@ function Unused({ style, onCoffees }: { style: Style; onCoffees: () => void }) {
         <strong>{style.name}</strong> is saved. It judges no roast yet.
       </p>
       <Button kind="primary" onClick={onCoffees}>
-        Choose Coffees
+        Choose coffees
       </Button>
     </div>
   )

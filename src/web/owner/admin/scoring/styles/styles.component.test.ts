@@ -136,7 +136,7 @@ describe('a new style', () => {
       ideals: { ...HOUSE.ideals, duration: { from: 8, to: 9 } },
       points: HOUSE.points,
     })
-    await page.getByRole('button', { name: 'Choose Coffees' }).click()
+    await page.getByRole('button', { name: 'Choose coffees' }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Choose coffees to see what it does.')
     await dialog.getByLabelText('Kenya Nyeri 3 roasts: 0 up, 3 down').click()
