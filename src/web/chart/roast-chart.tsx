@@ -86,7 +86,7 @@ export function RoastChart(props: RoastChartProps) {
   const curves = useMemo(() => drawable.filter(curve => !view.hidden.includes(curve)), [drawable, view])
   const fromCrack = useMemo(() => spanFromCrack(shown, firstCrack), [shown, firstCrack])
   const zoom = useZoom(measured)
-  const size = useElementSize(pointing.plot)
+  const [size, plot] = useElementSize(pointing.plot)
   const isNarrow = useMedia(NARROW_WINDOW)
   const hasTools = overlay === undefined && !(isDense && isNarrow)
   const bold = boldSensor(curves, view.bold)
@@ -127,7 +127,7 @@ export function RoastChart(props: RoastChartProps) {
           </div>
         )}
         <div className={styles.stage}>
-          <div ref={pointing.plot} className={styles.plot}>
+          <div ref={plot} className={styles.plot}>
             {isEmpty && <p className={styles.empty}>No timeline data available</p>}
           </div>
           {!isEmpty && size.width > 0 && (

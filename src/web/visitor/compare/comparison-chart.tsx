@@ -1,4 +1,4 @@
-import { type RefObject, useId, useMemo, useRef } from 'react'
+import { type RefObject, useId, useMemo } from 'react'
 import { MOMENT_NAMES } from '#domain/comparison/moments.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
@@ -18,8 +18,7 @@ interface ComparisonChartProps extends Pick<ChartLayout, 'roasts' | 'moment' | '
 
 /** The curves of several roasts over each other, with one cursor for all. */
 export function ComparisonChart({ roasts, moment, curves, drawing }: ComparisonChartProps) {
-  const stage = useRef<HTMLDivElement>(null)
-  const { width } = useElementSize(stage)
+  const [{ width }, stage] = useElementSize()
   const isNarrow = useMedia(NARROW_WINDOW)
   const units = useUnits()
   const descriptionId = useId()

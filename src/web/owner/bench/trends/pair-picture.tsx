@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { scatterPlot } from '#chart/trends/points.ts'
 import type { TrendPair } from '#contract/trends.ts'
 import { ratingCountsText } from '#domain/tasting/rating-counts.ts'
@@ -32,8 +31,7 @@ interface PairPictureProps {
 /** A scatter plot of two figures, their correlation in words, and their table. */
 export function PairPicture({ name, pair, x, y }: PairPictureProps) {
   const units = useUnits()
-  const box = useRef<HTMLDivElement>(null)
-  const { width } = useElementSize(box)
+  const [{ width }, box] = useElementSize()
   const said = pairText(pair, { x, y })
   const drawn = drawnText(pair)
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { BOLD_SENSORS, type BoldSensor, viewedReference, viewedTimeline } from '#chart/chart-view.ts'
 import { developmentArea } from '#chart/development-area.ts'
 import { LARGE_CHARACTER_WIDTH, landmarkLabels } from '#chart/landmark-labels.ts'
@@ -68,9 +68,8 @@ export function LiveCurve(props: LiveCurveProps) {
 
 function DrawnCurve(props: LiveCurveProps & { measured: Timeline; typed: TypedReadings }) {
   const { presses, sensor, plan, seconds, crackSeconds, measured, typed } = props
-  const [box, plot] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const whole = useElementSize(box)
-  const size = useElementSize(plot)
+  const [whole, box] = useElementSize()
+  const [size, plot] = useElementSize()
   const units = useUnits()
   const view = useChartView()
   // Of the plot alone, the settings below would change it.
