@@ -10,6 +10,7 @@ import { nearestSample } from '#domain/curve/value-at.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
+import { SECOND_STEPS } from '#web/plot/use-cursor-moves.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './roast-chart.module.css'
 import type { Zoom } from './use-zoom.ts'
@@ -84,8 +85,9 @@ export function ChartCursor(props: ChartCursorProps) {
         const pointed = scales.time.invert(scales.frame.left + x)
         setIndex(nearestSample(times, isTap ? roundTime(pointed, scales) : pointed))
       }}
+      steps={SECOND_STEPS}
       moveBy={moveBy}
-      moveToMinute={moveToMinute}
+      moveToNumber={moveToMinute}
       followsMouse={!isNarrow}
       keys={{ Enter: pickSentence, ...(zoom !== null && zoomKeys) }}
       marks={() => (

@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import type { Readout } from '#chart/cursor.ts'
 import { CURVE_NAMES } from '#chart/palette.ts'
 import type { PlotFrame } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
-import { CursorTooltip, roomierSide } from '#web/plot/cursor.tsx'
+import { CursorTooltip, CursorValues, roomierSide } from '#web/plot/cursor.tsx'
 import { CurveSample } from './chart-legend.tsx'
 import styles from './roast-chart.module.css'
 
@@ -26,17 +25,18 @@ export function ChartTooltip({ readout, curves, x, frame }: ChartTooltipProps) {
       className={styles.tooltip}
       heading={readout.time}
     >
-      <dl className={styles.tooltipValues}>
-        {curves.map(curve => (
-          <Fragment key={curve}>
-            <dt>
+      <CursorValues
+        values={curves.map(curve => ({
+          key: curve,
+          name: (
+            <>
               <CurveSample curve={curve} />
               {CURVE_NAMES[curve].short}
-            </dt>
-            <dd>{readout[curve]}</dd>
-          </Fragment>
-        ))}
-      </dl>
+            </>
+          ),
+          value: readout[curve],
+        }))}
+      />
       {readout.settings !== null && <p className={styles.tooltipSettings}>{readout.settings}</p>}
     </CursorTooltip>
   )

@@ -26,6 +26,7 @@ export function SettingCursor({ name, bars, words, frame, style, children }: Set
   const [picked, setPicked] = useState<number | null>(null)
   const { isLineVisible, isTooltipVisible, handlers } = useCursorMoves({
     moveTo: x => setPicked(barAt(bars, x)),
+    steps: { arrow: 1, page: 1 },
     moveBy: step => setPicked(barAfterStep(picked, step, bars.length)),
   })
   const bar = picked === null ? undefined : bars[picked]
@@ -61,6 +62,5 @@ export function SettingCursor({ name, bars, words, frame, style, children }: Set
 /** The first key press picks the first bar, or the last; each further one the next in its direction. */
 function barAfterStep(picked: number | null, step: number, count: number): number {
   const from = picked ?? (step > 0 ? -1 : count)
-  const wanted = Number.isFinite(step) ? from + Math.sign(step) : step
-  return Math.min(count - 1, Math.max(0, wanted))
+  return Math.min(count - 1, Math.max(0, from + step))
 }

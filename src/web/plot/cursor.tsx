@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, type RefObject } from 'react'
 import type { PlotFrame } from '#chart/scales.ts'
 import text from '#web/ui/text.module.css'
 import styles from './cursor.module.css'
@@ -8,9 +8,9 @@ interface PlotCursorProps extends CursorMoves {
   label: string
   descriptionId: string
   frame: PlotFrame
-  /** Seconds. */
+  /** Where the cursor can be, and where it is, in the unit of the x axis. */
   range: { from: number; until: number; now: number }
-  /** The values at the cursor, for screen readers. */
+  /** How x and the values there are said, for screen readers. */
   valueText: string
   /** The area over the plot. */
   area?: RefObject<HTMLDivElement | null>
@@ -21,7 +21,7 @@ interface PlotCursorProps extends CursorMoves {
 
 /**
  * The line that follows mouse, finger and arrow keys, with the values there. To screen readers it is a slider over
- * time that reads them out.
+ * the x axis that reads them out.
  */
 export function PlotCursor(props: PlotCursorProps) {
   const { label, descriptionId, frame, range, valueText, area, marks, tooltip, ...moves } = props
@@ -69,13 +69,13 @@ interface CursorTooltipProps {
   frame: PlotFrame
   /** The side of the cursor, or `below` the chart. */
   side: 'left' | 'right' | 'below'
-  className: string | undefined
+  className?: string | undefined
   heading: string
   children: ReactNode
 }
 
 /** A card with the values at the cursor. */
-export function CursorTooltip({ x, frame, side, className, heading, children }: CursorTooltipProps) {
+export function CursorTooltip({ x, frame, side, className = '', heading, children }: CursorTooltipProps) {
   return (
     <div
       className={`${styles.tooltip} ${className}`}
@@ -86,6 +86,26 @@ export function CursorTooltip({ x, frame, side, className, heading, children }: 
       <p className={`${text.heading} ${styles.heading}`}>{heading}</p>
       {children}
     </div>
+  )
+}
+
+interface CursorValue {
+  key: string
+  name: ReactNode
+  value: ReactNode
+}
+
+/** The values of a tooltip, each with its name. */
+export function CursorValues({ values }: { values: readonly CursorValue[] }) {
+  return (
+    <dl className={styles.values}>
+      {values.map(({ key, name, value }) => (
+        <Fragment key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

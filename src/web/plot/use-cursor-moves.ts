@@ -1,16 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { touchTooltip } from './touch-tooltip.ts'
 
-/** Seconds that a key press moves the cursor. */
-const KEY_STEPS: Record<string, number> = {
-  ArrowLeft: -5,
-  ArrowRight: 5,
-  ArrowDown: -5,
-  ArrowUp: 5,
-  PageDown: -30,
-  PageUp: 30,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
+/** How far an arrow key and a page key move a cursor, in the unit of its x axis. */
+interface KeySteps {
+  arrow: number
+  page: number
+}
+
+/** In the seconds of a roast. */
+export const SECOND_STEPS: KeySteps = { arrow: 5, page: 30 }
+
+const KEY_STEPS: Record<string, (steps: KeySteps) => number> = {
+  ArrowLeft: ({ arrow }) => -arrow,
+  ArrowRight: ({ arrow }) => arrow,
+  ArrowDown: ({ arrow }) => -arrow,
+  ArrowUp: ({ arrow }) => arrow,
+  PageDown: ({ page }) => -page,
+  PageUp: ({ page }) => page,
+  Home: () => Number.NEGATIVE_INFINITY,
+  End: () => Number.POSITIVE_INFINITY,
 }
 
 export interface CursorMoves {
@@ -19,10 +27,11 @@ export interface CursorMoves {
    * than a mouse or a finger that moves.
    */
   moveTo: (x: number, isTap: boolean) => void
-  /** Moves it by so many seconds; infinitely many lead to the start or the end. */
-  moveBy: (seconds: number) => void
-  /** Moves it to a minute whose digits were typed. Returns whether there is such a minute. */
-  moveToMinute?: (minute: number) => boolean
+  steps: KeySteps
+  /** Moves it by a step; an infinite one leads to the start or the end. */
+  moveBy: (step: number) => void
+  /** Moves it to a number whose digits were typed, such as a minute. Returns whether there is such a place. */
+  moveToNumber?: (typed: number) => boolean
   /** Whether a mouse moves it without a press. */
   followsMouse?: boolean
   /** What else keys do while the chart has the focus. */
@@ -34,7 +43,7 @@ const TAP_PX = 6
 
 /** Moves a chart's cursor by mouse, finger and keys, and tells when its line and its tooltip are shown. */
 export function useCursorMoves(moves: CursorMoves) {
-  const { moveTo, moveBy, moveToMinute, followsMouse = true, keys = {} } = moves
+  const { moveTo, steps, moveBy, moveToNumber, followsMouse = true, keys = {} } = moves
   const [isLineVisible, setLineVisible] = useState(false)
   const [isTooltipVisible, setTooltipVisible] = useState(false)
   const touch = useMemo(() => touchTooltip(setTooltipVisible), [])
@@ -42,7 +51,7 @@ export function useCursorMoves(moves: CursorMoves) {
 
   /** Where a finger came down, until it moves. */
   const tappedAt = useRef<number | null>(null)
-  /** The minute that the digits typed so far make. */
+  /** The number that the digits typed so far make. */
   const typed = useRef('')
 
   const show = () => {
@@ -54,13 +63,13 @@ export function useCursorMoves(moves: CursorMoves) {
     moveTo(event.clientX - event.currentTarget.getBoundingClientRect().left, isTap)
     setLineVisible(true)
   }
-  const typeMinute = (key: string) => {
+  const typeDigit = (key: string) => {
     const before = typed.current
     typed.current = ''
     if (!/^\d$/.test(key)) return false
-    const minute = [before + key, key].find(digits => Number(digits) > 0 && moveToMinute?.(Number(digits)))
-    typed.current = minute ?? ''
-    return minute !== undefined
+    const number = [before + key, key].find(digits => Number(digits) > 0 && moveToNumber?.(Number(digits)))
+    typed.current = number ?? ''
+    return number !== undefined
   }
   const hide = () => {
     touch.cancel()
@@ -95,7 +104,7 @@ export function useCursorMoves(moves: CursorMoves) {
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') return hide()
       const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
-      if (isPlain && typeMinute(event.key)) {
+      if (isPlain && typeDigit(event.key)) {
         event.preventDefault()
         return show()
       }
@@ -105,7 +114,7 @@ export function useCursorMoves(moves: CursorMoves) {
         event.preventDefault()
         return act()
       }
-      const step = KEY_STEPS[event.key]
+      const step = KEY_STEPS[event.key]?.(steps)
       if (step === undefined) return
       event.preventDefault()
       moveBy(step)

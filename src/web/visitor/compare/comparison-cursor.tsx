@@ -5,6 +5,7 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { MACHINE_SETTINGS, settingText } from '#domain/roast/roasting-settings.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
+import { SECOND_STEPS } from '#web/plot/use-cursor-moves.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import styles from './compare-screen.module.css'
 import { ComparisonTooltip, type RoastAtCursor } from './comparison-tooltip.tsx'
@@ -31,6 +32,7 @@ export function ComparisonCursor({ layout, descriptionId }: { layout: ChartLayou
       range={{ from, until, now: seconds }}
       valueText={spokenText(layout, seconds, here)}
       moveTo={x => setSeconds(Math.round(scales.time.invert(panels.whole.left + x)))}
+      steps={SECOND_STEPS}
       moveBy={step => setSeconds(Math.min(until, Math.max(from, seconds + step)))}
       marks={() => <Marks layout={layout} seconds={seconds} here={here} />}
       tooltip={() => (

@@ -4,9 +4,9 @@ import type { TrendMonth } from '#contract/trends.ts'
 import { GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { Bars } from '#web/plot/marks.tsx'
+import { MONTH_FRAME, MonthPicture } from '#web/plot/month-picture.tsx'
 import { monthInWords } from '#web/words/date-text.ts'
 import { useUnits } from '#web/words/units.ts'
-import { FRAME, MonthPicture } from './month-picture.tsx'
 
 interface MonthsProps {
   months: readonly TrendMonth[]
@@ -61,7 +61,7 @@ function MonthBars({ months, slots, name, column, amountOf, text, fileOf, fileUn
   const { bars, ticks } = monthBars(
     new Map(months.map(month => [month.month, amountOf(month)])),
     slots,
-    FRAME,
+    MONTH_FRAME,
   )
   const sum = text(months.reduce((all, month) => all + amountOf(month), 0))
   return (
@@ -74,6 +74,7 @@ function MonthBars({ months, slots, name, column, amountOf, text, fileOf, fileUn
       }
       sentence={`${name}: ${sum} in all.`}
       slots={slots}
+      monthText={monthInWords}
       ticks={ticks}
       text={value => String(round(value, 2))}
       columns={['Month', column]}

@@ -4,11 +4,11 @@ import type { TrendMonth } from '#contract/trends.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { Band, Line, Points } from '#web/plot/marks.tsx'
+import { MONTH_FRAME, MonthPicture } from '#web/plot/month-picture.tsx'
 import { monthInWords } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { FIGURES } from './figures.ts'
-import { FRAME, MonthPicture } from './month-picture.tsx'
 
 /** With fewer roasts in a month, the middle half means nothing. */
 const FEWEST_FOR_HALF = 3
@@ -25,7 +25,7 @@ export function MonthFigure({ figure, months, slots }: MonthFigureProps) {
   const words = FIGURES[figure]
   const known = months.filter(month => month[figure] !== null)
   const last = known.at(-1)
-  const band = monthBand(halvesOf(figure, months, units), slots, FRAME, words.leastSpan)
+  const band = monthBand(halvesOf(figure, months, units), slots, MONTH_FRAME, words.leastSpan)
   return (
     <MonthPicture
       name={words.name}
@@ -38,6 +38,7 @@ export function MonthFigure({ figure, months, slots }: MonthFigureProps) {
       }
       sentence={sentence(figure, known, units)}
       slots={slots}
+      monthText={monthInWords}
       ticks={band?.ticks ?? null}
       text={words.axisText}
       columns={['Month', 'Median', 'Middle half']}

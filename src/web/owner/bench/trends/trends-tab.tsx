@@ -8,6 +8,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { BeanFilters } from '#web/parts/bean/bean-filters.tsx'
 import { PeriodSelect } from '#web/parts/period/period-select.tsx'
+import { MONTH_FRAME } from '#web/plot/month-picture.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +16,6 @@ import { CupsSection } from './cups-section.tsx'
 import { LoadingTrends } from './loading-trends.tsx'
 import { MonthRoasts, MonthWeight } from './month-amounts.tsx'
 import { MonthFigure } from './month-figure.tsx'
-import { FRAME } from './month-picture.tsx'
 import { PairSection } from './pair-section.tsx'
 import { SteadinessSection } from './steadiness-section.tsx'
 import styles from './trends.module.css'
@@ -63,7 +63,7 @@ function Shown({ trends, view, onChange }: ShownProps) {
   if (months.length === 0) return <NoRoasts isNarrowed={Object.keys(queryOf(view)).length > 0} />
   const slots = monthSlots(
     months.map(({ month }) => month),
-    FRAME,
+    MONTH_FRAME,
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import type { Steadiness, TrendMonth, TrendPair, Trends } from '#contract/trends.ts'
 import { answer, refuse, requestsOf } from '#web/testing/answers.ts'
@@ -117,6 +117,21 @@ test('each picture has its table, without a middle half of fewer than three roas
   await expect
     .element(page.getByRole('link', { name: '#7', exact: true }))
     .toHaveAttribute('href', '#/roasts/7')
+})
+
+test('a cursor goes from month to month of a picture and says its values', async () => {
+  await openApp('#/bench/trends', { owner: true })
+  const cursor = page.getByRole('slider', { name: 'Month of Score' })
+  await expect.element(cursor).toHaveAttribute('aria-valuetext', 'Jan 2026: Median 82, Middle half 76 to 88')
+  cursor.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Apr 2026Median82Middle half76 to 88')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(cursor).toHaveAttribute('aria-valuetext', 'Mar 2026: not known')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(cursor).toHaveAttribute('aria-valuenow', '4')
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Jan 2026Median82Middle half76 to 88')
 })
 
 test('the chosen filters are in the address and in the calls, and Back undoes them', async () => {
