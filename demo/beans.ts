@@ -39,6 +39,7 @@ function cupping(scores: Scores): Pick<BeanCreate, 'cupping_scores' | 'total_sco
 export const demoBeans: BeanCreate[] = [
   {
     origin_name: 'Kenya Muthaiti Hill AA',
+    supplier: 'Harbor Green Coffee',
     country: 'Kenya',
     region: 'Nyeri',
     altitude: '1,750 - 1,900 meters',
@@ -74,6 +75,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Ethiopia Dry Process Wolkite Forest',
+    supplier: 'Harbor Green Coffee',
     country: 'Ethiopia',
     region: 'Guji',
     altitude: '2050 - 2200 meters',
@@ -108,6 +110,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Guatemala Finca Las Nubes',
+    supplier: 'Two Rivers Importers',
     country: 'Guatemala',
     region: 'Huehuetenango',
     altitude: '1700 meters',
@@ -137,6 +140,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Colombia El Mirador Pink Bourbon',
+    supplier: 'Two Rivers Importers',
     country: 'Colombia',
     region: 'Huila',
     altitude: '1,820 meters above sea level',
@@ -166,6 +170,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Sumatra Wet Hulled Danau Biru',
+    supplier: 'Harbor Green Coffee',
     country: 'Sumatra',
     region: 'Lintong',
     altitude: '1400 meters',
@@ -195,6 +200,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Costa Rica Yellow Honey La Loma',
+    supplier: 'Two Rivers Importers',
     country: 'Costa Rica',
     region: 'West Valley',
     altitude: '1,550 meters',
@@ -223,6 +229,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Brazil Fazenda Serra Clara',
+    supplier: 'Corner Roastery',
     country: 'Brazil',
     region: 'Minas Gerais',
     altitude: '1,150 m',
@@ -250,6 +257,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Rwanda Nyungwe Washing Station',
+    supplier: 'Harbor Green Coffee',
     country: 'Rwanda',
     region: 'Nyamasheke',
     altitude: '1800 - 2000 meters',
@@ -277,6 +285,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Papua New Guinea Baroida Valley',
+    supplier: 'Two Rivers Importers',
     country: 'Papua New Guinea',
     region: 'Eastern Highlands',
     altitude: '5,600 ft',
@@ -289,6 +298,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Yemen Haraaz Terrace',
+    supplier: 'Harbor Green Coffee',
     country: 'Yemen',
     region: 'Haraaz',
     altitude: '2100 meters',
@@ -299,6 +309,7 @@ export const demoBeans: BeanCreate[] = [
   },
   {
     origin_name: 'Mexico Swiss Water Decaf Sierra Azul',
+    supplier: 'Corner Roastery',
     country: 'Mexico',
     region: 'Chiapas',
     altitude: '1300 m',
