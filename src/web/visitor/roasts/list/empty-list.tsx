@@ -5,6 +5,8 @@ import * as calls from '#contract/calls.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useUnits } from '#web/words/units.ts'
+import { readAsText } from './search/read-as.ts'
 import { withCountries } from './with-countries.ts'
 
 /** Shown for an address with invalid filters. */
@@ -19,14 +21,18 @@ export function ImpossibleSearch({ onShowAll }: { onShowAll: () => void }) {
 
 interface NothingFoundProps {
   query: string
+  /** Whether filters are set besides. */
+  hasFilters: boolean
   onSearch: (query: string) => void
   onShowAll: () => void
 }
 
-/** Shown if a search finds nothing. */
-export function NothingFound({ query, onSearch, onShowAll }: NothingFoundProps) {
+/** Shown if a search finds nothing: says how the search was read. */
+export function NothingFound({ query, hasFilters, onSearch, onShowAll }: NothingFoundProps) {
+  const readAs = readAsText(query, hasFilters, useUnits())
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} message="Nothing found.">
+      {readAs !== '' && <p>{readAs}</p>}
       <SuggestedSearch query={query} onSearch={onSearch} />
       <Button onClick={onShowAll}>Show all roasts</Button>
     </EmptyState>

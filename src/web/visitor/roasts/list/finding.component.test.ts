@@ -62,6 +62,9 @@ test('when nothing is found, one click shows all roasts again', async () => {
   await openApp('#/roasts?q=peach&country=Kenya')
   await expect.element(page.getByText('Nothing found')).toBeVisible()
   expect(said()).toBe('0 roasts found')
+  await expect
+    .element(page.getByText('No roast fits all of these: “peach” and the filters above.'))
+    .toBeVisible()
   await showAll.click()
   await expectAll()
   await expectHash('#/roasts')

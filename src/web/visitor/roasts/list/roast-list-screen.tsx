@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { leaveChosen, openingChoice } from '#web/visitor/roasts/list-place.ts'
 import { ImpossibleSearch, NoRoastsYet, NothingFound } from './empty-list.tsx'
-import { addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
+import { activeFilters, addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
 import styles from './roast-list.module.css'
 import { LoadingTable, RoastTable } from './roast-table.tsx'
 import { ListSearch } from './search/list-search.tsx'
@@ -81,6 +81,7 @@ export default function RoastListScreen({ search }: { search: string }) {
       {isEmpty && isSearching && (
         <NothingFound
           query={filters.q}
+          hasFilters={Object.keys(activeFilters({ ...filters, q: '' })).length > 0}
           onSearch={q => show({ sorting, filters: { ...filters, q } }, { isTyping: false })}
           onShowAll={showAll}
         />
