@@ -24,8 +24,11 @@ test('a complete score says the highest possible score, that it rates the roasti
 })
 
 test.each([
-  [{ weight_loss: null }, 'times and heating. 4 of 5 measured.'],
-  [{ duration: null, first_crack: null, development: null }, 'weight loss and heating. 2 of 5 measured.'],
+  [{ weight_loss: null }, 'times and heating. 4\u00a0of\u00a05 measured.'],
+  [
+    { duration: null, first_crack: null, development: null },
+    'weight loss and heating. 2\u00a0of\u00a05 measured.',
+  ],
 ])('a score without %j says what was measured', (unknown, sources) => {
   const text = scoreMeaning({
     score: 73,

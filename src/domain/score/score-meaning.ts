@@ -35,7 +35,7 @@ export function scoreMeaning(shown: ShownScore): string {
   return [
     `Roasting: ${score} of 100. Taste is yours to judge.`,
     ...(isPoor || known.length === 0 ? [] : [sourceText(known)]),
-    ...(known.length < whole ? [`${known.length} of ${whole} measured.`] : []),
+    ...(known.length < whole ? [`${known.length}\u00a0of\u00a0${whole} measured.`] : []),
     ...(isPoor ? [reasonText(known, shown)] : []),
   ].join(' ')
 }

@@ -7,10 +7,10 @@ import type { Explanation } from './explanations.ts'
 import { COMPONENT_POINTS } from './points.ts'
 import type { CurveFact, InRange, NotScoredReason, ScoredFact, ScoreFact } from './score-facts.ts'
 
-/** The sentence of an explanation, which may be a sentence already; no line breaks before a percent sign. */
+/** The sentence of an explanation, which may be one already; no line breaks before a percent sign or in `4 of 5`. */
 export function explanationText(explanation: Explanation, units?: FigureUnits): string {
   const sentence = typeof explanation === 'string' ? explanation : scoreSentence(explanation, units)
-  return sentence.replaceAll(' %', '\u00a0%')
+  return sentence.replaceAll(' %', '\u00a0%').replaceAll(/(?<=\d) of (?=\d)/g, '\u00a0of\u00a0')
 }
 
 /** The sentence of a fact: the measured value, the ideal and the points, or what is missing. */

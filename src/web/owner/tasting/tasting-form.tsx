@@ -177,9 +177,7 @@ function Figure({ sheet, draft }: { sheet: SheetAnswer; draft: TastingDraft }) {
       </output>
     )
   return (
-    <p className={`${text.quiet} ${text.figures}`}>
-      {count} of {sheet.scales.length} rated
-    </p>
+    <p className={`${text.quiet} ${text.figures}`}>{`${count}\u00a0of\u00a0${sheet.scales.length} rated`}</p>
   )
 }
 

@@ -67,7 +67,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
       <footer className={styles.footer}>
         {bean.roasts.length < bean.roast_count && (
           <p className={text.tiny}>
-            Newest {bean.roasts.length} of {bean.roast_count} roasts
+            {`Newest ${bean.roasts.length}\u00a0of\u00a0${bean.roast_count} roasts`}
           </p>
         )}
         <RoastLinks roasts={bean.roasts} />

@@ -171,7 +171,7 @@ function SummaryAndRoasts({ bean }: { bean: Bean }) {
       {bean.roasts.length > 0 && (
         <div className={styles.roasts}>
           <h2>
-            {bean.roasts.length < bean.roast_count && `Newest ${bean.roasts.length} of `}
+            {bean.roasts.length < bean.roast_count && `Newest ${bean.roasts.length}\u00a0of\u00a0`}
             {counted(bean.roast_count, 'roast')}
           </h2>
           <RoastLinks roasts={bean.roasts} />

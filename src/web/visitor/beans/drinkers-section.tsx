@@ -33,9 +33,7 @@ export default function DrinkersSection({ feedback, supplier }: DrinkersSectionP
           {chosen.map(({ flavour, drinkers }) => (
             <div key={flavour} className={sections.score}>
               <dt>{capitalised(flavour)}</dt>
-              <dd className={text.medium}>
-                {drinkers} of {count}
-              </dd>
+              <dd className={text.medium}>{`${drinkers}\u00a0of\u00a0${count}`}</dd>
             </div>
           ))}
         </dl>

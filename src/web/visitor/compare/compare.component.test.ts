@@ -77,7 +77,9 @@ test('The notes and what drinkers think are next to the score, and nothing where
     each.id === EARLY ? { ...each, notes: 'Bright.\nA second line.' } : each,
   )
   await compare([USUAL, EARLY])
-  await expect.poll(() => figures('What was said', 'Drinkers')).toEqual(['4.5 of 5 from 2 drinkers', ''])
+  await expect
+    .poll(() => figures('What was said', 'Drinkers'))
+    .toEqual(['4.5\u00a0of\u00a05 from 2 drinkers', ''])
   expect(figures('What was said', 'Notes')).toEqual(['', 'Bright.\nA second line.'])
   await compare([UNMARKED, LATE])
   await expect.poll(() => figures('Phases', 'Total time')).toHaveLength(2)

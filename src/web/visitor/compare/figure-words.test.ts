@@ -5,7 +5,7 @@ import { alignedTimeText, differenceText, figureText, unalignedText } from './fi
 test('a figure has its unit and an unknown one is a dash', () => {
   expect(figureText('duration', 581, DEFAULT_UNITS)).toBe('9:41')
   expect(figureText('temperature', 206.6, DEFAULT_UNITS)).toBe('207 °C')
-  expect(figureText('points', 16, DEFAULT_UNITS, { most: 20 })).toBe('16.0 of 20')
+  expect(figureText('points', 16, DEFAULT_UNITS, { most: 20 })).toBe('16.0\u00a0of\u00a020')
   expect(figureText('score', 88, DEFAULT_UNITS)).toBe('88 B')
   expect(figureText('setting', 62.45, DEFAULT_UNITS)).toBe('62.5')
   expect(figureText('share', null, DEFAULT_UNITS)).toBe('–')

@@ -40,7 +40,7 @@ export function figureText(
     case 'score':
       return scoreText(round(value), null)
     case 'points':
-      return `${round(value, 1).toFixed(1)} of ${most}`
+      return `${round(value, 1).toFixed(1)}\u00a0of\u00a0${most}`
   }
 }
 

@@ -43,5 +43,5 @@ export function WordsGroup({ roasts }: { roasts: readonly RoastInComparison[] })
 /** `4.3 of 5 from 7 drinkers`; empty if nobody has rated, or until it is known. */
 function ratingOf(feedback: RoastFeedback | undefined): string {
   if (feedback === undefined || feedback.average_rating === null) return ''
-  return `${ratingText(feedback.average_rating)} of ${BEST_RATING} from ${drinkersText(feedback.count)}`
+  return `${ratingText(feedback.average_rating)}\u00a0of\u00a0${BEST_RATING} from ${drinkersText(feedback.count)}`
 }

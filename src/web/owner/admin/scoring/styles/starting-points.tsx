@@ -70,9 +70,9 @@ interface Words {
 const BEST_CUPS: Words = {
   name: 'Best cups',
   proposed: ({ roasts, ratings = NO_RATINGS }) =>
-    `Set to the middle 80 % of ${roasts} roasts whose cups got ${LIKED_RATING} of 5 or more (${ratingCountsText(ratings)}).`,
+    `Set to the middle 80 % of ${roasts} roasts whose cups got ${LIKED_RATING}\u00a0of\u00a05 or more (${ratingCountsText(ratings)}).`,
   missing: ({ roasts, missing, ratings = NO_RATINGS }) =>
-    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING} of 5 or more, from drinkers or your own tastings (${ratingCountsText(ratings)}). ${roasts + missing} are needed.`,
+    `${missing} missing: ${plural(roasts, { one: '1 roast has', other: `${roasts} roasts have` })} cups with ${LIKED_RATING}\u00a0of\u00a05 or more, from drinkers or your own tastings (${ratingCountsText(ratings)}). ${roasts + missing} are needed.`,
 }
 
 function wordsOf(degree: Degree): Words {

@@ -202,7 +202,7 @@ describe('a new style', () => {
     const ratings = { tastings: 9, drinkers: 4 }
     answer(calls.readStyleProposal, () => ({ roasts: 3, ratings, missing: 5, ideals: null }))
     await button.click()
-    await expect.element(page.getByText(/^5 missing: 3 roasts have cups with 4 of 5 or more/)).toBeVisible()
+    await expect.element(page.getByText(/^5 missing: 3 roasts have cups with 4\sof\s5 or more/)).toBeVisible()
     const ideals = { ...HOUSE.ideals, duration: { from: 7.3, to: 9.1 } }
     answer(calls.readStyleProposal, () => ({ roasts: 12, ratings, missing: 0, ideals }))
     await button.click()
