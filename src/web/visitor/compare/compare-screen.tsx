@@ -15,6 +15,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackToOrigin } from '#web/shell/back-link.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
+import frame from '#web/shell/screen-frame.module.css'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -75,24 +76,21 @@ export default function CompareScreen({ search }: { search: string }) {
   const hasCurves = roasts.some(({ timeline }) => timeline.timeSeconds.length > 0)
   return (
     <>
-      <BackToOrigin />
-      <ScreenHeading
-        actions={
-          roasts.length > 0 && (
-            <div className={layout.line2}>
-              {admin && ids.length > 1 && (
-                <a className={buttonClass('plain')} href={tablesOf(ids)}>
-                  Taste blind
-                </a>
-              )}
-              <ShareButton title="Roasts side by side" path={sharedPath(ids, moment)} />
-              <ComparisonDownloads drawing={drawing} roasts={roasts} groups={groups} />
-            </div>
-          )
-        }
-      >
-        Compare roasts
-      </ScreenHeading>
+      <div className={frame.top}>
+        <BackToOrigin />
+        {roasts.length > 0 && (
+          <div className={layout.row2}>
+            {admin && ids.length > 1 && (
+              <a className={buttonClass('plain')} href={tablesOf(ids)}>
+                Taste blind
+              </a>
+            )}
+            <ShareButton title="Roasts side by side" path={sharedPath(ids, moment)} />
+            <ComparisonDownloads drawing={drawing} roasts={roasts} groups={groups} />
+          </div>
+        )}
+      </div>
+      <ScreenHeading>Compare roasts</ScreenHeading>
       {ids.length > 0 && <ComparedRoasts ids={ids} readings={readings} listRef={list} onChange={show} />}
       <ComparisonSummary roasts={roasts} />
       {ids.length < 2 && adding}

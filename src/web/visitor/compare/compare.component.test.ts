@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { answer } from '#web/testing/answers.ts'
 import { byCss, texts } from '#web/testing/on-screen.ts'
@@ -66,6 +66,18 @@ function figures(group: string, name: string): string[] {
   const row = [...(body?.querySelectorAll('tr') ?? [])].find(headerIs(name))
   return texts(row?.querySelectorAll('td') ?? [])
 }
+
+test('sharing and saving a comparison are beside the link back, as on a roast’s page', async () => {
+  await page.viewport(1440, 900)
+  await compare([USUAL, EARLY])
+  const middle = (locator: Locator) => {
+    const { top, bottom } = locator.element().getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const back = middle(page.getByRole('link', { name: /^Back to/ }))
+  expect(middle(page.getByRole('button', { name: 'Share' }))).toBeCloseTo(back, 0)
+  expect(middle(page.getByRole('button', { name: 'Download the chart as PNG' }))).toBeCloseTo(back, 0)
+})
 
 test('The notes and what drinkers think are next to the score, and nothing where there is neither', async () => {
   answer(calls.readRoastFeedback, ({ id }) => ({

@@ -12,6 +12,7 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
+import frame from '#web/shell/screen-frame.module.css'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Menu } from '#web/ui/menu.tsx'
@@ -21,7 +22,6 @@ import { roastTitle } from '#web/words/roast-title.ts'
 import { KnownRoast } from './known-roast.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import Neighbours from './neighbours.tsx'
-import styles from './roast-detail.module.css'
 import { RoastDetailSkeleton } from './roast-detail-skeleton.tsx'
 import { downloadsOf } from './roast-downloads.ts'
 import { sharedRoast } from './shared-roast.ts'
@@ -47,7 +47,7 @@ export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps
 
   return (
     <>
-      <div className={styles.top}>
+      <div className={frame.top}>
         <BackLink to={leftListAddress()} asLeft>
           Back to Roasts
         </BackLink>
@@ -123,7 +123,7 @@ function cachedRoast(id: number): Roast | null {
 function VisitorsActions({ roast }: { roast: Roast }) {
   const downloads = downloadsOf(roast.id).map(each => ({ ...each, text: `Download ${each.text}` }))
   return (
-    <div className={`${layout.row2} ${styles.actions}`}>
+    <div className={layout.row2}>
       <ShareButton {...sharedRoast(roast)} />
       <Menu
         label="More"
