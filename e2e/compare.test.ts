@@ -57,8 +57,8 @@ test('A visitor compares two roasts by their address, which survives a reload, a
   await expect.poll(() => points.count()).toBe(0)
   await unfold.click()
   expect(await points.allTextContents()).toEqual([
-    '20.0 of 20, explanation',
-    '20.0 of 20, explanation, difference ±0',
+    '20.0\u00a0of\u00a020, explanation',
+    '20.0\u00a0of\u00a020, explanation, difference ±0',
   ])
   expect(await figures(page, 'First crack', 'Bean temperature').nth(1).textContent()).toMatch(/\u00a0°C$/)
   await points.nth(1).getByRole('button').click()
