@@ -118,9 +118,7 @@ export function StyleEditor({
           <EffectLetters preview={preview} />
           <p>{shortEffect(preview)}</p>
         </div>
-        <div className={foot.said}>
-          <p className={`${text.small} ${styles.note}`}>Saving changes no score yet.</p>
-        </div>
+        <p className={`${foot.said} ${text.small} ${styles.note}`}>Saving changes no score yet.</p>
         <Button disabled={form.isSending} onClick={() => void cancel()}>
           Cancel
         </Button>
