@@ -41,6 +41,11 @@ export function TextAreaField({ label, hint, error, ...textarea }: TextAreaField
   )
 }
 
+/** A field with a button or another field beside it, at the foot of its input. The first has the room that is left. */
+export function FieldRow({ className = '', ...row }: ComponentProps<'div'>) {
+  return <div className={`${styles.row} ${className}`} {...row} />
+}
+
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: ReactNode
   onChange: (isChecked: boolean) => void

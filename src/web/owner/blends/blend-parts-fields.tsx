@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { useFieldIds } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Slider } from '#web/ui/slider.tsx'
 import text from '#web/ui/text.module.css'
 import {
@@ -44,7 +45,7 @@ export function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFie
       <ul>
         {parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
-          <li key={place}>
+          <li key={place} className={layout.beside2}>
             <PartFields
               place={place}
               part={part}

@@ -22,6 +22,7 @@ import { publicUrl } from '#web/shell/site-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CheckField, SelectField, TextField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -257,7 +258,7 @@ function RoastFields({ roast, typed, shows, hasRoom, onChange }: RoastFieldsProp
         />
       )}
       {shows('line') && (
-        <div className={styles.line}>
+        <div className={layout.whole}>
           <TextField
             label="Own line"
             placeholder="For Anna"

@@ -11,6 +11,7 @@ import { WeightField } from '#web/owner/parts/weight/weight-field.tsx'
 import { pages } from '#web/pages.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import textStyles from '#web/ui/text.module.css'
 import look from '#web/visitor/roasts/live/live.module.css'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
 import { changeRun, run as keptRun, leaveRun, type Run, tookBack } from '#web/visitor/roasts/live/run.ts'
@@ -111,7 +112,7 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
           {lost}
         </p>
         {run.refusal !== null && (
-          <p className={styles.problem} role="alert">
+          <p className={textStyles.problem} role="alert">
             {run.refusal}
           </p>
         )}

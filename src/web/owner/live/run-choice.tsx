@@ -4,6 +4,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { TYPING_MILLISECONDS } from '#web/owner/parts/weight/asked-weights.tsx'
 import { coffeeChoiceOf } from '#web/parts/bean/coffee-choice.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import layout from '#web/ui/layout.module.css'
 import type { Choice, Chosen } from '#web/visitor/roasts/live/chosen.ts'
 import { changeRun, chose, type Run } from '#web/visitor/roasts/live/run.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
@@ -73,7 +74,7 @@ export function useRunChoice(run: Run) {
 /** Its fields, in little room. */
 export function RunChoiceFields(props: ComponentProps<typeof ChoiceFields>) {
   return (
-    <div className={styles.choice}>
+    <div className={`${layout.row2} ${styles.choice}`}>
       <ChoiceFields {...props} />
     </div>
   )

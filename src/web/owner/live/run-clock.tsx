@@ -7,6 +7,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { Face } from '#web/visitor/roasts/live/face.tsx'
 import { temperaturesSince } from '#web/visitor/roasts/live/figures.ts'
@@ -172,7 +173,7 @@ export function RunClock({ run, doubleTap }: RunClockProps) {
         />
       </Presses>
       {run.refusal !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={textStyles.problem} role="alert">
           {run.refusal}
         </p>
       )}
@@ -199,7 +200,7 @@ function Said({ run, isConnected }: { run: Run; isConnected: boolean }) {
   const isKept = run.id === null || run.unsent.length + run.readings.length > run.sentReadings
   const state = isKept ? 'kept' : isConnected ? 'sent' : 'alone'
   const isLate = useSettled(state, LATE_MS, 'sent') === state
-  if (run.refusal !== null) return <p className={styles.problem}>Refused: see below</p>
+  if (run.refusal !== null) return <p className={textStyles.problem}>Refused: see below</p>
   if (isLate && isKept && checked && !admin && navigator.onLine)
     return (
       <p className={face.said}>

@@ -26,7 +26,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { FieldRow, SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { DelayedLoading, Loading } from '#web/ui/skeleton.tsx'
@@ -79,7 +79,7 @@ export default function BeanListScreen({ search }: { search: string }) {
   return (
     <>
       <ScreenHeading actions={actions}>
-        Beans {listed && <span className={styles.count}>({offered.length})</span>}
+        Beans {listed && <span className={text.aside}>({offered.length})</span>}
       </ScreenHeading>
       {admin &&
         beans.data
@@ -209,7 +209,7 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
   const isNarrowed = filter.query !== '' || filter.stock !== null
   return (
     <search className={`${layout.stack2} ${styles.search}`}>
-      <div className={styles.fields}>
+      <FieldRow>
         <SearchField
           label="Find beans"
           placeholder="Name, place, process or taste"
@@ -224,7 +224,7 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
             onChange={chosen => openFilter({ ...filter, stock: stockFilterOf(chosen) })}
           />
         )}
-      </div>
+      </FieldRow>
       <p className={styles.found} role="status">
         {isNarrowed && plural(found, { one: '1 bean found', other: `${found} beans found` })}
       </p>

@@ -10,6 +10,7 @@ import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { deviceName, deviceText } from './device-texts.ts'
 
@@ -59,7 +60,7 @@ export function LoggedInSection() {
         ))}
       </ul>
       {others.length > 0 && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button icon={<LogOut aria-hidden="true" />} disabled={isBusy} onClick={() => void endOthers()}>
             Log out all others
           </Button>

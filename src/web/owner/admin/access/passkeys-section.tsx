@@ -15,6 +15,7 @@ import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/moment-in-words.ts'
 import { PasswordSwitch } from './password-switch.tsx'
@@ -58,7 +59,7 @@ export function PasskeysSection() {
       {error && <Problem>Failed to load the passkeys: {messageOf(error)}</Problem>}
       {list && !canAdd && <p className={styles.note}>{whereText(list.host)}</p>}
       {list && canAdd && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setNaming('new')}>
             Add a passkey
           </Button>
@@ -67,7 +68,7 @@ export function PasskeysSection() {
       <ul className={styles.list}>
         {list?.passkeys.map(passkey => (
           <PanelRow key={passkey.id} name={passkey.name} note={passkeyText(passkey)}>
-            <div className={styles.actions}>
+            <div className={layout.row2}>
               <Button about={`the passkey ${passkey.name}`} kind="quiet" onClick={() => setNaming(passkey)}>
                 Rename
               </Button>

@@ -14,6 +14,7 @@ import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/moment-in-words.ts'
 import { MadeTokenDialog } from './made-token-dialog.tsx'
@@ -46,7 +47,7 @@ export function UploadTokensSection() {
         roast while it runs. Neither can do anything else.
       </p>
       {error && <Problem>Failed to load the tokens: {messageOf(error)}</Problem>}
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button icon={<Upload aria-hidden="true" />} onClick={() => setNaming('upload')}>
           Make a token
         </Button>

@@ -11,6 +11,7 @@ import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Problem } from '#web/parts/form/form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/words/moment-in-words.ts'
 import { BackupStatus } from './backup-status.tsx'
 import { countText } from './deletion-text.ts'
@@ -42,7 +43,7 @@ export function BackupsSection({ onRestored }: { onRestored: () => void }) {
       {list.data?.last_failure != null && (
         <Problem>The latest backup failed: {list.data.last_failure}</Problem>
       )}
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button icon={<Archive aria-hidden="true" />} disabled={isWatching} onClick={() => void make()}>
           Make backup
         </Button>
@@ -132,7 +133,7 @@ function BackupRow({ backup, disabled, onRestore }: BackupRowProps) {
       ].join(' · ')}
       problem={backup.problem && refusedElsewhereText(backup.problem)}
     >
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <a
           className={buttonClass('quiet')}
           href={urlOf(calls.readBackupFile, { name: backup.name })}

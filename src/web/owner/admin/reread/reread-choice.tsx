@@ -63,7 +63,7 @@ export function RereadChoice({ preview, excluded, choose, takeOver, children }: 
         <p className={panel.note}>A backup is made first, and it can be undone for 30 days.</p>
       )}
       <AskedWeights weights={inDoubt} isAsked={question.isAsked(inDoubt)} anyway={ANYWAY} />
-      <div className={panel.actions}>
+      <div className={layout.row2}>
         {byField.length > 0 && (
           <AnywayButton
             kind="primary"

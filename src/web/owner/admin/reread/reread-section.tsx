@@ -7,6 +7,7 @@ import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RereadChoice } from './reread-choice.tsx'
 import { RereadResult } from './reread-result.tsx'
 import type { Rereading } from './use-reread.ts'
@@ -41,9 +42,7 @@ export function RereadSection({ rereading, roasts }: RereadSectionProps) {
           {beginning}
         </RereadChoice>
       )}
-      {!isRunning && (taken !== null || preview === null) && (
-        <div className={styles.actions}>{beginning}</div>
-      )}
+      {!isRunning && (taken !== null || preview === null) && <div className={layout.row2}>{beginning}</div>}
     </PanelSection>
   )
 }
@@ -74,7 +73,7 @@ function Progress({ rereading, roasts }: RereadSectionProps) {
           </>
         )}
       </StepProgress>
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         <Button icon={<Square aria-hidden="true" />} disabled={isStopping} onClick={stop}>
           Stop
         </Button>

@@ -3,6 +3,7 @@ import styles from '#web/owner/parts/panel/panel.module.css'
 import { pages } from '#web/pages.ts'
 import { DrinkersWords } from '#web/parts/feedback/drinker.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 
 /** What can be done with feedback in each state. */
 const CHOICES: Record<FeedbackState, readonly { to: FeedbackState; action: string }[]> = {
@@ -44,7 +45,7 @@ export function FeedbackRow({ said, isChanged, isBusy, onDecide }: FeedbackRowPr
         {isChanged && <p className={styles.problem}>Changed since you read it. It says now:</p>}
         <DrinkersWords said={said} />
       </div>
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         {CHOICES[said.state].map(({ to, action }) => (
           <Button
             key={to}

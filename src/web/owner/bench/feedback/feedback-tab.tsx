@@ -6,6 +6,7 @@ import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
 import { type Decision, useFeedback } from './use-feedback.ts'
@@ -63,7 +64,7 @@ function FeedbackList({ state, empty }: { state: FeedbackState; empty: string })
         </p>
       )}
       {showMore !== null && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button onClick={showMore}>Show more</Button>
         </div>
       )}
@@ -92,7 +93,7 @@ function LastDecision({ decision, isBusy, onUndo }: LastDecisionProps) {
     if (decision !== null && !isBusy && isFocusLost) undo.current?.focus({ preventScroll: true })
   }, [decision, isBusy])
   return (
-    <div className={styles.actions} role="status">
+    <div className={layout.row2} role="status">
       {decision !== null && (
         <>
           <p className={styles.choice}>{DONE[decision.feedback.state]}</p>

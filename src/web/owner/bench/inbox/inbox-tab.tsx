@@ -12,6 +12,7 @@ import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
 import { Problem } from '#web/parts/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import type { InboxWork } from './use-inbox.ts'
 
@@ -31,7 +32,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
     if (state === 'unreadable' || (await messages.confirm(question, DISMISS))) await work.dismiss(key)
   }
   const actionsOf = (row: ImportRow) => (
-    <div className={styles.actions}>
+    <div className={layout.row2}>
       {row.state === 'read' && (
         <AnywayButton
           disabled={isBusy || !isImportable(row)}
@@ -64,7 +65,7 @@ export function InboxTab({ work }: { work: InboxWork }) {
       <Problem>{table.problem}</Problem>
       <WeightsOfAll table={table} />
       {rows.some(({ state }) => state === 'read') && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           {progress === null ? (
             <ImportAll table={table} onImported={showResult} />
           ) : (

@@ -11,6 +11,7 @@ import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { pages } from '#web/pages.ts'
 import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -46,7 +47,7 @@ export function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
                   {isWaiting && roast.score !== null ? A_LINE : weakestPart(details)}
                 </p>
               </div>
-              <div className={panel.actions}>
+              <div className={layout.row2}>
                 {roast.score !== null && <ScorePill score={roast.score} details={details} />}
                 <a className={buttonClass('quiet')} href={tastePlace(roast.id)}>
                   Taste<span className="visually-hidden"> {roastTitle(roast)}</span>

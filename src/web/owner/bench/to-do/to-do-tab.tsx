@@ -13,6 +13,7 @@ import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx
 import { pages } from '#web/pages.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/moment-in-words.ts'
 import { DateFix, NumberFix, WeightsFix } from './fixes.tsx'
@@ -93,7 +94,7 @@ function ToDoSection({ kind, toDos }: { kind: ToDoKind; toDos: readonly ToDo[] }
         ))}
       </ul>
       {toDos.length > shown && (
-        <div className={styles.actions}>
+        <div className={layout.row2}>
           <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
             Show more<span className="visually-hidden">: {heading}</span>
           </Button>

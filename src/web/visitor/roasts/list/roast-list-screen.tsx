@@ -16,7 +16,9 @@ import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { leaveChosen, openingChoice } from '#web/visitor/roasts/list-place.ts'
 import { ImpossibleSearch, NoRoastsYet, NothingFound } from './empty-list.tsx'
 import { activeFilters, addressOfView, type ListView, NO_FILTERS } from './list-address.ts'
@@ -55,7 +57,7 @@ export default function RoastListScreen({ search }: { search: string }) {
           </>
         }
       >
-        Roasts {roasts && <span className={styles.count}>({list.totalCount})</span>}
+        Roasts {roasts && <span className={text.aside}>({list.totalCount})</span>}
       </ScreenHeading>
       {admin && (
         <Part>
@@ -179,13 +181,13 @@ function ChooseButton({ ref, isChoosing, onStart, onEnd }: ChooseButtonProps) {
 /** Leads to the labels of the roasts that were just imported. */
 function ImportedLabels({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null
-  const text = plural(ids.length, {
+  const words = plural(ids.length, {
     one: 'Print the label of the new roast',
     other: `Print the labels of ${ids.length} new roasts`,
   })
   return (
-    <p className={styles.labels}>
-      <a href={pages.labelsOf(ids)}>{text}</a>
+    <p className={layout.below3}>
+      <a href={pages.labelsOf(ids)}>{words}</a>
     </p>
   )
 }

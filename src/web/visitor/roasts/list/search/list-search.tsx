@@ -8,7 +8,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import type { RoastSorting } from '#web/parts/roast/roast-sorting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { FieldRow, SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -62,15 +62,13 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
 
   return (
     <search ref={ref} className={`${layout.stack3} ${layout.below3}`}>
-      <div className={styles.bar}>
-        <div className={styles.words}>
-          <SearchField
-            label="Find roasts"
-            placeholder="Bean, natural, feb 2026, notes"
-            value={filters.q}
-            onSearch={search}
-          />
-        </div>
+      <FieldRow className={styles.bar}>
+        <SearchField
+          label="Find roasts"
+          placeholder="Bean, natural, feb 2026, notes"
+          value={filters.q}
+          onSearch={search}
+        />
         <Button
           icon={<SlidersHorizontal aria-hidden="true" />}
           aria-expanded={isOpened}
@@ -92,7 +90,7 @@ export function ListSearch({ ref, view, onChange, isOwner, problems, said, onCle
             onSort={chosen => onChange({ ...view, sorting: chosen }, { isTyping: true })}
           />
         )}
-      </div>
+      </FieldRow>
       <div id={panelId} className={styles.filters}>
         {isOpened && (
           <FilterPanel
