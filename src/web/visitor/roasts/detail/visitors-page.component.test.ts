@@ -329,6 +329,7 @@ describe('five cups', () => {
     await page.getByRole('button', { name: 'Send to the roaster' }).click()
     await expect.poll(() => requestsOf(calls.changeFeedback).length).toBeGreaterThan(0)
     expect(requestsOf(calls.changeFeedback)[0]?.body).toMatchObject({ rating: 3, text: 'Like jam' })
+    await expect.element(page.getByRole('button', { name: 'Sent' })).toBeDisabled()
   })
 
   test('one tap is an answer; flavours and words change it, and the same browser remembers it', async () => {
@@ -353,6 +354,7 @@ describe('five cups', () => {
     await cup('5 of 5: Wonderful').click({ force: true })
     await expect.poll(() => requestsOf(calls.changeFeedback).map(({ body }) => body.rating)).toEqual([4, 5])
     expect(requestsOf(calls.sendFeedback)).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Sent' })).toBeDisabled()
   })
 
   test('an hour later the answer is still shown, and cannot be changed', async () => {
