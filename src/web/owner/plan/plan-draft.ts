@@ -39,7 +39,7 @@ export const PLAN_LABELS: Record<keyof PlanDraft, string> = {
 
 /** A field of a plan for people to read: the steps with a line for each. */
 export function planText(draft: PlanDraft, field: keyof PlanDraft): string {
-  if (field === 'sensor') return `the ${SENSOR_NAMES[draft.sensor]}`
+  if (field === 'sensor') return SENSOR_NAMES[draft.sensor]
   if (field !== 'rows') return draft[field]
   const wordsOf = (row: RowDraft) =>
     row.what === 'set'

@@ -129,7 +129,6 @@ export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorP
       <Form form={form} className={styles.editor} autoComplete="off">
         <div className={styles.values}>
           <TextField {...field('name')} maxLength={LONGEST_PLAN_NAME} />
-          <TextField {...field('green_weight_g')} placeholder="350 g" maxLength={12} />
           <TextField {...field('preheat_temp')} {...degrees} />
           <TextField {...field('charge_temp')} {...degrees} />
           <TextField
@@ -142,6 +141,7 @@ export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorP
             }}
           />
           <TextField {...field('drop_temp')} {...degrees} />
+          <TextField {...field('green_weight_g')} placeholder="350 g" maxLength={12} />
           <SelectField
             label={PLAN_LABELS.sensor}
             value={draft.sensor}
@@ -149,7 +149,7 @@ export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorP
           >
             {(['bean_temp', 'ibts_temp'] as const).map(sensor => (
               <option key={sensor} value={sensor} disabled={!possible.includes(sensor)}>
-                the {SENSOR_NAMES[sensor]}
+                {SENSOR_NAMES[sensor]}
               </option>
             ))}
           </SelectField>

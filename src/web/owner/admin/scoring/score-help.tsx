@@ -6,6 +6,7 @@ import {
   type ScoreComponent,
 } from '#domain/score/score-components.ts'
 import { HOUSE } from '#domain/score/style.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { firstCrackWords } from '#web/words/first-crack-words.ts'
 import styles from './scoring.module.css'
@@ -21,8 +22,7 @@ const RANGES_FIRST = [
 /** Explains how a score is made up, and its one pitfall. */
 export function ScoreHelp() {
   return (
-    <details className={styles.help}>
-      <summary>How the score is made</summary>
+    <Disclosure summary="How the score is made">
       <div className={styles.text}>
         <p>
           {SCORE_COMPONENT_NAMES.length} components earn up to {COMPONENT_POINTS} points each. An unknown
@@ -42,6 +42,6 @@ export function ScoreHelp() {
           score names the style that it was made with.
         </p>
       </div>
-    </details>
+    </Disclosure>
   )
 }

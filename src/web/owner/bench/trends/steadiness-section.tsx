@@ -115,7 +115,7 @@ function TooFew({ coffees }: { coffees: readonly TooFewAlike[] }) {
   return (
     <p className={styles.named}>
       <span>
-        <strong>Too few roasts at the weight of the last one:</strong> {names.join(', ')}
+        <strong>Too few roasts of one weight:</strong> {names.join(', ')}
       </span>
     </p>
   )

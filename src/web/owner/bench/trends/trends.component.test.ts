@@ -81,11 +81,7 @@ test('says how steady each coffee was and what goes with what, and nothing about
     .element(section('Steadiness').getByText(/the five before; 3 blends by no recipe aren’t counted\. ±/))
     .toBeVisible()
   await expect
-    .element(
-      section('Steadiness').getByText(
-        /^Too few roasts at the weight of the last one: Colombia Huila \(250 g\)$/,
-      ),
-    )
+    .element(section('Steadiness').getByText(/^Too few roasts of one weight: Colombia Huila \(250 g\)$/))
     .toBeVisible()
   await expect
     .element(section('What goes with what').getByText(/^20 roasts, rank correlation −0.71. Strong/))
