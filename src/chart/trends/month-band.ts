@@ -19,7 +19,7 @@ export interface MonthBand {
   ticks: AxisTick[]
   /** The medians, the first month first. */
   marks: MonthMark[]
-  /** The `d` of the line through the medians; it skips months without one. */
+  /** The `d` of the line through the medians, interrupted where a month has none. A month between two such has none. */
   line: string
   /** The `d` of the band of the middle halves, interrupted where a month has none. Empty if no month has one. */
   band: string
@@ -35,23 +35,23 @@ export function monthBand(
   frame: PlotFrame,
   leastSpan: number,
 ): MonthBand | null {
-  const known = slots.flatMap(({ month, x, width }) => {
-    const half = halves.get(month)
-    return half === undefined ? [] : [{ month, x: rounded(x + width / 2), ...half }]
+  const months = slots.map(({ month, x, width }) => {
+    const told = halves.get(month)
+    return told === undefined ? null : { month, x: rounded(x + width / 2), ...told }
   })
-  if (known.length === 0) return null
-  const values = known.flatMap(({ median, half }) =>
-    half === null ? [median] : [half.low, median, half.high],
+  const values = months.flatMap(told =>
+    told === null ? [] : [told.median, told.half?.low ?? told.median, told.half?.high ?? told.median],
   )
+  if (values.length === 0) return null
   const { placeOf, ticks } = valueAxis(values, frame, leastSpan)
-  const marks = known.map(({ month, x, median }) => ({ month, x, y: placeOf(median) }))
-  const edges = known.map(({ x, half }) =>
-    half === null ? null : { x, low: placeOf(half.low), high: placeOf(half.high) },
+  const marks = runsOf(months.map(told => told && { month: told.month, x: told.x, y: placeOf(told.median) }))
+  const edges = months.map(
+    told => told?.half && { x: told.x, low: placeOf(told.half.low), high: placeOf(told.half.high) },
   )
   return {
     ticks,
-    marks,
-    line: linePath(marks),
+    marks: marks.flat(),
+    line: marks.map(run => (run.length === 1 ? '' : linePath(run))).join(''),
     band: runsOf(edges).map(areaOf).join(''),
   }
 }
@@ -62,11 +62,12 @@ interface Edge {
   high: number
 }
 
-function runsOf(edges: readonly (Edge | null)[]): Edge[][] {
-  const runs: Edge[][] = [[]]
-  for (const edge of edges) {
-    if (edge === null) runs.push([])
-    else runs.at(-1)!.push(edge)
+/** What follows one another without a gap. */
+function runsOf<Place>(places: readonly (Place | null | undefined)[]): Place[][] {
+  const runs: Place[][] = [[]]
+  for (const place of places) {
+    if (place) runs.at(-1)!.push(place)
+    else runs.push([])
   }
   return runs.filter(run => run.length > 0)
 }

@@ -38,7 +38,7 @@ test('bars start at 0, are as high as their value, and the axis has round labels
   ])
 })
 
-test('the line goes through the medians, past months without one, and the band through the quartiles', () => {
+test('the line goes through the medians, the band through the quartiles, and both end where a month has none', () => {
   const slots = monthSlots(['2026-01', '2026-04'], FRAME)
   const halves = new Map([
     ['2026-01', { median: 10, half: { low: 0, high: 20 } }],
@@ -46,10 +46,21 @@ test('the line goes through the medians, past months without one, and the band t
     ['2026-04', { median: 5, half: null }],
   ])
   expect(monthBand(halves, slots, FRAME, 10)).toMatchObject({
-    line: 'M55 60L85 35L145 85',
+    line: 'M55 60L85 35',
     band: 'M55 10L85 10L85 60L55 110Z',
     marks: [{ month: '2026-01' }, { month: '2026-02' }, { month: '2026-04' }],
   })
+})
+
+test('months far from one another have a mark each and no line, and each its own band', () => {
+  const slots = monthSlots(['2026-01', '2026-03'], FRAME)
+  const halves = new Map([
+    ['2026-01', { median: 10, half: { low: 0, high: 20 } }],
+    ['2026-03', { median: 10, half: { low: 0, high: 20 } }],
+  ])
+  const { line, band, marks } = monthBand(halves, slots, FRAME, 10)!
+  expect([line, marks.length]).toEqual(['', 2])
+  expect(band).toBe('M56 10L64 10L64 110L56 110ZM136 10L144 10L144 110L136 110Z')
 })
 
 test('the band of a single month has a width', () => {

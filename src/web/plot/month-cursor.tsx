@@ -27,7 +27,7 @@ interface MonthCursorProps {
 
 /** From a month to the next, from a year to the next. */
 const STEPS = { arrow: 1, page: 12 }
-const UNKNOWN = 'not known'
+const EMPTY = 'no roasts'
 
 /** A cursor that goes from month to month and says the values of each. */
 export function MonthCursor(props: MonthCursorProps) {
@@ -42,7 +42,7 @@ export function MonthCursor(props: MonthCursorProps) {
   const month = monthText(slot.month)
   const [, ...cells] = rows.find(({ key }) => key === slot.month)?.cells ?? []
   const values = cells.map((value, index) => ({ key: columns[index]!, name: columns[index], value }))
-  const isKnown = values.length > 0
+  const hasRoasts = values.length > 0
   const x = (slot.x + slot.width / 2) * scale
   const moveTo = (moved: number) => setPlace(Math.min(last, Math.max(0, moved)))
   return (
@@ -51,7 +51,7 @@ export function MonthCursor(props: MonthCursorProps) {
       descriptionId={descriptionId}
       frame={frame}
       range={{ from: 1, until: slots.length, now: place + 1 }}
-      valueText={`${month}: ${isKnown ? values.map(({ name, value }) => `${name} ${value}`).join(', ') : UNKNOWN}`}
+      valueText={`${month}: ${hasRoasts ? values.map(({ name, value }) => `${name} ${value}`).join(', ') : EMPTY}`}
       moveTo={pointed => moveTo(Math.floor(pointed / (slot.width * scale)))}
       steps={STEPS}
       moveBy={step => moveTo(place + step)}
@@ -62,7 +62,7 @@ export function MonthCursor(props: MonthCursorProps) {
       )}
       tooltip={() => (
         <CursorTooltip x={x} frame={frame} side={roomierSide(x, frame)} heading={month}>
-          {isKnown ? <CursorValues values={values} /> : UNKNOWN}
+          {hasRoasts ? <CursorValues values={values} /> : EMPTY}
         </CursorTooltip>
       )}
     />

@@ -26,7 +26,7 @@ interface MonthPictureProps extends Omit<PlotTableProps, 'name' | 'rows'> {
   /** Null if no month has the figure. */
   ticks: readonly AxisTick[] | null
   text: (value: number) => string
-  /** The months that have the figure. Its cursor says them too. */
+  /** The months that have roasts. Its cursor says them too. */
   rows: () => MonthRow[]
   /** What is drawn of the months. */
   children: ReactNode

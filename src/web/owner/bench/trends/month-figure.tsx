@@ -43,16 +43,19 @@ export function MonthFigure({ figure, months, slots }: MonthFigureProps) {
       text={words.axisText}
       columns={['Month', 'Median', 'Middle half']}
       rows={() =>
-        known.map(month => ({
-          key: month.month,
-          cells: [
-            monthInWords(month.month),
-            words.text(month[figure]!.median, units),
-            hasHalf(month)
-              ? `${words.text(month[figure]!.low, units)} to ${words.text(month[figure]!.high, units)}`
-              : DASH,
-          ],
-        }))
+        months.map(month => {
+          const told = month[figure]
+          return {
+            key: month.month,
+            cells: [
+              monthInWords(month.month),
+              told ? words.text(told.median, units) : DASH,
+              told && hasHalf(month)
+                ? `${words.text(told.low, units)} to ${words.text(told.high, units)}`
+                : DASH,
+            ],
+          }
+        })
       }
       file={() => ({
         head: [

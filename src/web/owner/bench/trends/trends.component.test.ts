@@ -123,11 +123,15 @@ test('a cursor goes from month to month of a picture and says its values', async
   await userEvent.keyboard('{End}')
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Apr 2026Median82Middle half76 to 88')
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(cursor).toHaveAttribute('aria-valuetext', 'Mar 2026: not known')
+  await expect.element(cursor).toHaveAttribute('aria-valuetext', 'Mar 2026: no roasts')
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(cursor).toHaveAttribute('aria-valuenow', '4')
   await userEvent.keyboard('{Home}')
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Jan 2026Median82Middle half76 to 88')
+  const dtr = page.getByRole('slider', { name: 'Month of DTR' })
+  dtr.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(dtr).toHaveAttribute('aria-valuetext', 'Apr 2026: Median –, Middle half –')
 })
 
 test('the chosen filters are in the address and in the calls, and Back undoes them', async () => {
