@@ -8,6 +8,7 @@ import { sampleBean } from '#web/testing/sample-beans.ts'
 import { showLog } from '#web/testing/sample-log.ts'
 import { sampleEntry, sampleStock, untrackedStock } from '#web/testing/sample-stock.ts'
 import { expectAccessibleAndResponsive } from '#web/testing/screen-checks.ts'
+import { resizeWindow } from '#web/testing/window-size.ts'
 import { dayInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 
@@ -78,6 +79,26 @@ describe('the stock', () => {
     await expect.element(row('Kenya Nyeri').getByText('1.23 kg 4 roasts')).toBeVisible()
     await expect.element(row('Kenya Nyeri').getByText('$13.60')).toBeVisible()
     await expectAccessibleAndResponsive()
+  })
+
+  test('a click on a heading sorts the rows, unknown values last in both directions', async () => {
+    await resizeWindow(1280, 900)
+    const names = () =>
+      page
+        .getByRole('table', { name: 'What is left' })
+        .getByRole('rowheader')
+        .elements()
+        .map(each => each.querySelector('a')?.textContent)
+    await button('Left').click()
+    await expect.poll(names).toEqual(['Kenya Nyeri', 'Peru Lamas', 'Rwanda'])
+    await button('Coffee').click()
+    await button('Coffee').click()
+    await expect.poll(names).toEqual(['Kenya Nyeri', 'Peru Lamas', 'Rwanda'])
+    await button('Runs out').click()
+    await expect.poll(() => names().at(-1)).toBe('Rwanda')
+    const latestFirst = names()
+    await button('Runs out').click()
+    await expect.poll(names).toEqual([latestFirst[1], latestFirst[0], 'Rwanda'])
   })
 
   test('says why a figure may be wrong: more was roasted than there was, or roasts have no weight', async () => {

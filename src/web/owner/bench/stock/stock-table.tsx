@@ -49,6 +49,7 @@ export function StockTable({ label, stocks, settings }: StockTableProps) {
       heading: 'Coffee',
       className: `${textStyles.strong} ${textStyles.anywhere} ${styles.coffee}`,
       isRowHeader: true,
+      sortBy: ({ origin_name }) => origin_name,
       cell: stock => (
         <>
           <a href={pages.bean(stock.bean_id)}>{stock.origin_name}</a>
@@ -114,12 +115,14 @@ function figuresOf(stocks: readonly Stock[], settings: OwnerSettings, units: Fig
       key: 'left',
       heading: 'Left',
       className: styles.left,
+      sortBy: ({ on_hand_g }) => on_hand_g,
       cell: stock => <Left stock={stock} most={most} isLow={isRunningLow(stock, low_stock_roasts)} />,
     },
     {
       key: 'runs out',
       heading: 'Runs out',
       className: `${textStyles.unbroken} ${styles.runsOut}`,
+      sortBy: ({ empty_on }) => empty_on,
       cell: stock => runsOutText(stock, todayOf(settings)) ?? <span data-unknown>{DASH}</span>,
     },
     {
@@ -128,6 +131,7 @@ function figuresOf(stocks: readonly Stock[], settings: OwnerSettings, units: Fig
       className: styles.money,
       align: 'end',
       name: unitCostName(units),
+      sortBy: stock => unitCost(stock, units),
       cell: stock => money(unitCost(stock, units)),
     },
     {
@@ -136,6 +140,7 @@ function figuresOf(stocks: readonly Stock[], settings: OwnerSettings, units: Fig
       className: styles.money,
       align: 'end',
       name: 'Value',
+      sortBy: ({ value }) => value,
       cell: ({ value }) => money(value),
     },
   ]
