@@ -55,12 +55,15 @@ interface NoticeLineProps {
   onClose: () => void
 }
 
-/** One notice. Its timeout starts again when the pointer or the focus leaves it. */
+/**
+ * One notice. Its timeout starts again when the focus leaves it, or the pointer if it can do something: the pointer
+ * rests on what comes where a button was pressed.
+ */
 function NoticeLine({ notice, isNewest, onClose }: NoticeLineProps) {
   const { text, action, onAction, isFailure = false } = notice
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isHeld = isHovered || isFocused || isFailure
+  const isHeld = (isHovered && action !== undefined) || isFocused || isFailure
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isHeld) return

@@ -416,6 +416,24 @@ describe('changing a bean', () => {
     await expect.element(line).not.toBeInTheDocument()
   })
 
+  test('what is said after Undo goes after ten seconds, also under a pointer that stays where Undo was', async () => {
+    answer(calls.deleteBean, () => ({ deleted: 1 }))
+    answer(calls.listDeletions, () => [BARE_DELETED])
+    answer(calls.restoreDeletion, () => BARE_DELETED)
+    await openBean(BARE, true)
+    await page.getByRole('button', { name: 'Delete Bean' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Bean' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await undo.click()
+    const line = page.getByText(`Bean ${BARE.origin_name} was restored.`)
+    await line.hover()
+    await vi.advanceTimersByTimeAsync(10_100)
+    await expect.element(line).not.toBeInTheDocument()
+  })
+
   test("a failed delete says 'Failed to delete bean: {message}'", async () => {
     refuse(calls.deleteBean, 500, { detail: 'broken' })
     await openBean(BARE, true)
