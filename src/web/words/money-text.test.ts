@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_UNITS } from '#domain/words/shown-figures.ts'
-import { currencyName, currencySign, moneyText, typedMoney } from './money-text.ts'
+import { currencyName, currencySign, moneyText, typedCurrency, typedMoney } from './money-text.ts'
 import { weightText } from './unit-text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -10,6 +10,11 @@ test.each(['de-DE', 'fr-CH', 'en-US@posix'])('money and weights have one decimal
   expect([weightText(212.5, DEFAULT_UNITS), moneyText(16.48, 'EUR')]).toEqual(['212.5 g', '€16.48'])
   expect([moneyText(1234.5, 'USD'), moneyText(1200, 'JPY')]).toEqual(['$1,234.50', '¥1,200'])
   expect([currencySign('CHF'), currencyName('EUR')]).toEqual(['CHF', 'Euro (EUR)'])
+})
+
+test('a currency is typed as its code or its name', () => {
+  const typed = [' eur', 'euro', 'British Pound', 'British Pound (GBP)', 'pound', 'ZZ9', '']
+  expect(typed.map(typedCurrency)).toEqual(['EUR', 'EUR', 'GBP', 'GBP', 'POUND', 'ZZ9', ''])
 })
 
 test('money is typed with or without its currency', () => {

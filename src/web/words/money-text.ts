@@ -1,3 +1,4 @@
+import { isCurrency } from '#domain/record/units.ts'
 import { decimalSignIn, wholeNumber } from '#domain/words/written-numbers.ts'
 
 /**
@@ -48,3 +49,16 @@ export function currencyName(currency: string): string {
 }
 
 let currencyNames: Intl.DisplayNames | undefined
+
+/**
+ * The code of a currency that was typed as its code or its name, in any case: `eur`, `Euro`, `Euro (EUR)`. What is
+ * neither comes back in capitals.
+ */
+export function typedCurrency(text: string): string {
+  const typed = text.trim().toUpperCase()
+  const isNamed = (code: string) => {
+    const name = currencyName(code).toUpperCase()
+    return typed === name || `${typed} (${code})` === name
+  }
+  return isCurrency(typed) ? typed : (Intl.supportedValuesOf('currency').find(isNamed) ?? typed)
+}

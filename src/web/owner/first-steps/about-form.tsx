@@ -11,6 +11,7 @@ import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
+import { typedCurrency } from '#web/words/money-text.ts'
 import { readersTimeZone } from '#web/words/readers-own.ts'
 import styles from './first-steps.module.css'
 
@@ -29,7 +30,7 @@ export function AboutForm({ site, settings, onSaved, onSkip }: AboutFormProps) {
     proposed: { time_zone: readersTimeZone() },
     confirmed: ['time_zone', 'currency', 'prices_public', 'temperature', 'weight'],
     onSaved: ({ time_zone, currency }) => {
-      say(`Saved. The time zone is ${time_zone.trim()}, and money is in ${currency.trim().toUpperCase()}.`)
+      say(`Saved. The time zone is ${time_zone.trim()}, and money is in ${typedCurrency(currency)}.`)
       onSaved()
     },
   })

@@ -45,7 +45,7 @@ test('the first step proposes the time zone of this device, not the server’s, 
   expect(addBean.elements()).toEqual([])
   await field('Name of the site').fill('Corner Roasts')
   await field('Time zone').fill('Pacific/Auckland')
-  await field('Currency').fill('nzd')
+  await field('Currency').fill('New Zealand dollar')
   await userEvent.selectOptions(field('Temperature'), '°F')
   await field('Prices of beans').click()
   await save.click()

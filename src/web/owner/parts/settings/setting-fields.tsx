@@ -6,7 +6,7 @@ import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { THEMES } from '#web/shell/shown-theme.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { currencySign } from '#web/words/money-text.ts'
+import { currencySign, typedCurrency } from '#web/words/money-text.ts'
 import { Currencies, Languages, TimeZones } from './known-choices.tsx'
 import type { BrowserSettings, SettingName, SettingsDraft } from './settings-draft.ts'
 import type { useSettingsForm } from './use-settings-form.ts'
@@ -48,7 +48,7 @@ const TEXTS: Record<Exclude<TextName, keyof BrowserSettings>, TextLook> = {
   currency: {
     label: 'Currency',
     hint: 'The currency of what you paid for green coffee. Changing it converts nothing: prices on beans keep theirs, amounts in the ledger and costs of roasts only change their sign.',
-    maxLength: 3,
+    maxLength: 100,
     Choices: Currencies,
   },
   next_number: {
@@ -140,7 +140,7 @@ export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
 
 /** The sign of a currency; none while it is half typed. */
 function signOf(typed: string): string | undefined {
-  const currency = typed.trim().toUpperCase()
+  const currency = typedCurrency(typed)
   return isCurrency(currency) ? currencySign(currency) : undefined
 }
 

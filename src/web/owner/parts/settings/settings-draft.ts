@@ -7,7 +7,7 @@ import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { isTimeZone } from '#domain/words/time-zone.ts'
 import { typedAmount } from '#domain/words/written-weights.ts'
 import type { Theme } from '#web/shell/shown-theme.ts'
-import { typedMoney } from '#web/words/money-text.ts'
+import { typedCurrency, typedMoney } from '#web/words/money-text.ts'
 
 /** What this browser shows everything in. */
 export interface BrowserSettings extends FigureUnits {
@@ -81,7 +81,7 @@ export function settingsUpdates(draft: SettingsDraft, names: readonly SettingNam
   })
   const owner: OwnerSettingsUpdate = definedOf({
     time_zone: given('time_zone', draft.time_zone.trim()),
-    currency: given('currency', currencyOf(draft)),
+    currency: given('currency', typedCurrency(draft.currency)),
     next_number: given('next_number', nextNumberOf(draft)),
     cup_g: given('cup_g', cupOf(draft) ?? Number.NaN),
     roast_cost: given('roast_cost', typedMoney(draft.roast_cost) ?? Number.NaN),
@@ -113,7 +113,7 @@ const RULES: Partial<Record<SettingName, (draft: SettingsDraft) => string | null
     language.trim() === '' || isLanguage(language.trim()) ? null : 'Choose a language such as de.',
   time_zone: ({ time_zone }) =>
     isTimeZone(time_zone.trim()) ? null : 'Choose a time zone such as Europe/Warsaw.',
-  currency: draft => (isCurrency(currencyOf(draft)) ? null : 'Choose a currency such as EUR.'),
+  currency: ({ currency }) => (isCurrency(typedCurrency(currency)) ? null : 'Choose a currency such as EUR.'),
   next_number: draft => (Number.isNaN(nextNumberOf(draft)) ? 'Enter a whole number, or nothing.' : null),
   cup_g: draft => (cupOf(draft) ? null : 'Enter an amount such as 15 g.'),
   roast_cost: ({ roast_cost }) =>
@@ -143,10 +143,6 @@ function daysOf(draft: SettingsDraft) {
 /** The amount of coffee for a cup, in grams; null if it is none. */
 function cupOf({ cup_g }: SettingsDraft): number | null {
   return typedAmount(cup_g, { weight: 'g' }) || null
-}
-
-function currencyOf({ currency }: SettingsDraft): string {
-  return currency.trim().toUpperCase()
 }
 
 /** The next number; null for the one above the highest, NaN if the text is no number. */
