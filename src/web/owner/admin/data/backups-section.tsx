@@ -98,7 +98,7 @@ function RunningTask({ task }: { task: BackupProgress | null }) {
         {task?.total != null && ` ${task.done} of ${task.total} rows`}…
       </p>
       <progress
-        className={styles.bar}
+        className={styles.whole}
         aria-label="Rows copied"
         max={task?.total ?? undefined}
         value={task?.total == null ? undefined : task.done}

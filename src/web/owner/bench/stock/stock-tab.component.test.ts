@@ -241,7 +241,7 @@ test('without an entry, the stock says how to begin', async () => {
   await expect.element(button('Weighed Kenya Nyeri')).toBeVisible()
 })
 
-test('To Do and the overview say what runs low, with a link to its supplier', async () => {
+test('To Do and the overview say what runs low, with a link to its supplier, and weigh what is below 0', async () => {
   await openApp('#/bench/to-do', { owner: true })
   const low = page.getByRole('region', { name: 'Running low (2)' })
   const text = `410 g left, 1 roast; at 600 g a month it runs out about ${SOON_IN_WORDS}`
@@ -249,6 +249,17 @@ test('To Do and the overview say what runs low, with a link to its supplier', as
   await expect
     .element(low.getByRole('link', { name: 'To the supplier' }))
     .toHaveAttribute('href', 'https://beans.example/peru')
+  await low.getByRole('button', { name: 'Weighed Rwanda' }).click()
+  await form.getByLabelText('On the scale').fill('80 g')
+  await expectAccessibleAndResponsive()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Rwanda: weighed 80 g.')).toBeVisible()
+  expect(requestsOf(calls.createStockEntry).at(-1)?.body).toMatchObject({
+    bean_id: 3,
+    kind: 'count',
+    grams: 80,
+  })
+  expect(low.getByRole('button', { name: 'Weighed Peru Lamas' }).elements()).toEqual([])
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect.element(low.getByRole('link', { name: 'Peru Lamas', exact: true })).toBeVisible()
 })
