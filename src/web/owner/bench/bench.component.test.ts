@@ -123,6 +123,13 @@ describe('the overview', () => {
   })
 })
 
+test('an empty inbox leads to the panel that imports files', async () => {
+  answer(calls.listInbox, () => ({ files: [], groups: [], total: 0, folder: null }))
+  await openApp('#/bench/inbox', { owner: true })
+  await page.getByRole('link', { name: 'Add a roast from a file' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Add Roast' })).toBeVisible()
+})
+
 test('files that don’t name their coffee get a new bean each', async () => {
   const files = [waitingFile(7, 'roast-2026-03-14.csv'), waitingFile(8, 'IKAWA 2026-03-15.csv')]
   answer(calls.listInbox, () => ({ files, groups: [], total: 2, folder: null }))

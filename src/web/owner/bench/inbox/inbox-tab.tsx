@@ -10,7 +10,9 @@ import { doubtedRows, IMPORT_ANYWAY } from '#web/owner/import/table/row-weights.
 import styles from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { pages } from '#web/pages.ts'
 import { Problem } from '#web/parts/form/form.tsx'
+import { PageLink } from '#web/shell/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -55,8 +57,12 @@ export function InboxTab({ work }: { work: InboxWork }) {
       {inbox?.folder && <FolderNote folder={inbox.folder} />}
       {inbox?.total === 0 && imported.length === 0 && (
         <p className={styles.note}>
-          The inbox is empty. New files of the machine’s folder (the setting IMPORT_DIR) and files that
-          another machine sends show up here.
+          The inbox is empty.{' '}
+          <PageLink to={pages.roasts} opening={{ adding: true }}>
+            Add a roast from a file
+          </PageLink>
+          . New files of the machine’s folder (the setting IMPORT_DIR) and files that another machine sends
+          show up here.
         </p>
       )}
       {result !== null && progress === null && <BatchResult counts={result} skipped={[]} />}
