@@ -91,7 +91,9 @@ test('the owner calculates all scores, tries another first crack, and reads the 
   const names = ['Duration', 'Weight loss', 'First crack', 'Temperature curve', 'Development']
   await expect
     .poll(() => card.getByRole('listitem').allTextContents())
-    .toEqual(names.map(name => expect.stringMatching(new RegExp(`^${name}[\\d.]+ / 20.+\\sof\\s20 points\\.`))))
+    .toEqual(
+      names.map(name => expect.stringMatching(new RegExp(`^${name}[\\d.]+ / 20.+\\sof\\s20 points\\.`))),
+    )
 })
 
 test('a weight changed in another tab in the meantime is shown, not overwritten', async () => {
