@@ -193,6 +193,11 @@ describe('the list of roasts', () => {
       return figures.getBoundingClientRect().right
     })
     expect(ends[0]).toBeCloseTo(ends[1]!, 1)
+    const [pill, room] = [
+      row(59)!.querySelector('[class*="pill"]')!,
+      row(59)!.querySelector('td > div + span')!,
+    ]
+    expect(pill.getBoundingClientRect().bottom).toBeLessThanOrEqual(room.getBoundingClientRect().bottom)
     const [line, name, under] = [':scope', 'td > div', 'td > div + span'].map(selector =>
       (selector === ':scope' ? row(59)! : row(59)!.querySelector(selector)!).getBoundingClientRect(),
     )
