@@ -15,6 +15,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { changeAddress } from '#web/shell/navigation.ts'
 import { say, usePageTitle } from '#web/shell/page-title.tsx'
+import frame from '#web/shell/screen-frame.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -48,6 +49,7 @@ const DrinkersSection = partOf(() => import('./drinkers-section.tsx'))
 /** Everything that is known about a bean. */
 export default function BeanDetailScreen({ id }: { id: number }) {
   const bean = useCall(calls.readBean, { id })
+  const { isExpected } = useAdmin()
   const isMissing = bean.error?.status === 404
   usePageTitle(titleOf(id, bean))
   const shownId = bean.data?.id ?? id
@@ -57,7 +59,17 @@ export default function BeanDetailScreen({ id }: { id: number }) {
   }, [shownId, id])
   return (
     <>
-      <BackLink to={pages.beans}>Back to Beans</BackLink>
+      <div className={frame.top}>
+        <BackLink to={pages.beans}>Back to Beans</BackLink>
+        {bean.data && !isMissing && !isExpected && (
+          <div className={layout.row2}>
+            <ShareButton
+              title={beanTitle(bean.data, `Bean #${bean.data.id}`)}
+              path={addressOf(calls.openBean, { bean: String(bean.data.id) })}
+            />
+          </div>
+        )}
+      </div>
       {(!bean.data || isMissing) && <h1 className="visually-hidden">Bean #{id}</h1>}
       {bean.isPending && <LoadingBean />}
       {isMissing && (
@@ -112,9 +124,6 @@ function BeanDetail({ bean }: { bean: Bean }) {
         {bean.sold_out && <SoldOut />}
         {bean.put_away && <PutAway />}
         {bean.total_score !== null && <CuppingScore score={bean.total_score} />}
-        {!isExpected && (
-          <ShareButton title={title} path={addressOf(calls.openBean, { bean: String(bean.id) })} />
-        )}
         {admin && <EditBean bean={bean} />}
       </header>
       {isExpected ? (

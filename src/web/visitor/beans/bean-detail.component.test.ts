@@ -60,6 +60,16 @@ describe('bean detail', () => {
     await expect.element(page.getByRole('heading', { name: /^Beans/ })).toBeVisible()
   })
 
+  test('it is shared beside the link back, as a roast is', async () => {
+    await page.viewport(1440, 900)
+    await openBean(KENYA)
+    const [back, share] = [
+      page.getByRole('link', { name: 'Back to Beans' }),
+      page.getByRole('button', { name: 'Share' }),
+    ].map(locator => locator.element().getBoundingClientRect())
+    expect(share!.top + share!.bottom).toBeCloseTo(back!.top + back!.bottom, 0)
+  })
+
   test('it shows links to the roasts and the summary', async () => {
     await openBean(KENYA)
     await expect.element(page.getByRole('heading', { name: '14 roasts' })).toBeVisible()
