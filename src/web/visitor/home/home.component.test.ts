@@ -122,6 +122,23 @@ describe('home', () => {
     }
   })
 
+  test('the parts of cards side by side begin at the same heights, with the score beside the name', async () => {
+    const kenya = { ...KENYAN.bean!, origin_name: 'Kenya Kirinyaga Kiamugumo AA Top Lot' }
+    answerList((roast, index) => (index === 0 ? { ...roast, bean: kenya } : roast))
+    await page.viewport(768, 900)
+    await openApp('#/')
+    await expect.poll(() => byCss('article')).toHaveLength(3)
+    const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top
+    for (const part of ['time', 'article > p', 'article > a']) {
+      const tops = byCss('article').map(card => Math.round(top(card.querySelector(part)) ?? Number.NaN))
+      expect(new Set(tops), part).toHaveProperty('size', 1)
+    }
+    for (const header of byCss('article > header')) {
+      const [name, score] = header.children
+      if (score) expect(top(score)).toBeLessThan(name!.getBoundingClientRect().bottom)
+    }
+  })
+
   test('unknown values are left out of a card, and so is the picture of a roast without a curve', async () => {
     await openHome()
     const plain = cards().first()

@@ -38,17 +38,19 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         )}
       </header>
       {roast.roast_date !== null && (
-        <RoastDay date={roast.roast_date} write={dateText} className={text.smallFigures} />
+        <RoastDay date={roast.roast_date} write={dateText} className={`${text.smallFigures} ${styles.day}`} />
       )}
       {roast.has_timeline && <RoastThumbnail roast={roast} className={styles.thumbnail} />}
-      <dl className={styles.figures}>
-        {figuresOf(roast).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
-          <Figure key={index} name={name}>
-            {value}
-          </Figure>
-        ))}
-      </dl>
+      <div className={styles.figuresPlace}>
+        <dl className={styles.figures}>
+          {figuresOf(roast).map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+            <Figure key={index} name={name}>
+              {value}
+            </Figure>
+          ))}
+        </dl>
+      </div>
       <Coffee roast={roast} />
       <a className={styles.open} href={pages.roast(roast.id)}>
         Open Profile
@@ -69,13 +71,15 @@ export function RoastCardSkeleton() {
       </div>
       <Skeleton className={text.smallFigures} width="10rem" />
       <div className={styles.thumbnail} />
-      <dl className={styles.figures}>
-        {['Duration', 'Score', 'FC', 'DTR'].map(name => (
-          <Figure key={name} name={name}>
-            <Skeleton width="4ch" />
-          </Figure>
-        ))}
-      </dl>
+      <div className={styles.figuresPlace}>
+        <dl className={styles.figures}>
+          {['Duration', 'Score', 'FC', 'DTR'].map(name => (
+            <Figure key={name} name={name}>
+              <Skeleton width="4ch" />
+            </Figure>
+          ))}
+        </dl>
+      </div>
       <Skeleton className={text.small} width="90%" height="3em" />
       <Skeleton className={styles.open} width="7rem" />
     </div>
