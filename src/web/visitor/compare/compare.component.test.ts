@@ -79,6 +79,17 @@ test('sharing and saving a comparison are beside the link back, as on a roast’
   expect(middle(page.getByRole('button', { name: 'Download the chart as PNG' }))).toBeCloseTo(back, 0)
 })
 
+test('the differences have a heading beside their roast, and all dates one form', async () => {
+  await compare([USUAL, EARLY])
+  const heads = page.getByRole('region', { name: 'Table of figures' }).getByRole('columnheader')
+  expect(texts(heads).map(text => text.replaceAll(/\s+/g, ' '))).toEqual([
+    'Figure',
+    expect.stringMatching(/#12\s*1 Mar 2026$/),
+    expect.stringMatching(/#13\s*8 Mar 2026\s*Difference$/),
+  ])
+  expect(texts(list())[1]).toContain('8 Mar 2026')
+})
+
 test('The notes and what drinkers think are next to the score, and nothing where there is neither', async () => {
   answer(calls.readRoastFeedback, ({ id }) => ({
     ...(id === USUAL ? { count: 2, average_rating: 4.5 } : { count: 0, average_rating: null }),

@@ -9,7 +9,7 @@ import type { Readings } from '#web/api/use-calls.ts'
 import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import text from '#web/ui/text.module.css'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './compare-screen.module.css'
 import { RoastKey } from './roast-key.tsx'
@@ -79,7 +79,7 @@ function RoastName({ roast }: { roast: RoastDetails }) {
       {roast.roast_date !== null && (
         <time className={text.quiet} dateTime={roast.roast_date}>
           {' '}
-          {dateText(roast.roast_date)}
+          {dateInWords(roast.roast_date)}
         </time>
       )}
     </>

@@ -5,7 +5,7 @@ import { pages } from '#web/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
-import { dateText } from '#web/words/date-text.ts'
+import { dateInWords } from '#web/words/readers-dates.ts'
 import type { RoastInComparison } from './comparison.ts'
 import styles from './comparison-table.module.css'
 import { FigureCell } from './figure-cell.tsx'
@@ -64,13 +64,18 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
           <thead>
             <tr>
               <th scope="col">Figure</th>
-              {roasts.map(({ id, title, style, details }) => (
+              {roasts.map(({ id, title, style, details }, index) => (
                 <th key={id} scope="col">
-                  <RoastKey style={style} sample={false} /> <a href={pages.roast(id)}>{title}</a>
-                  {details.roast_date !== null && (
-                    <time className={styles.date} dateTime={details.roast_date}>
-                      {dateText(details.roast_date)}
-                    </time>
+                  <span className={styles.roast}>
+                    <RoastKey style={style} sample={false} /> <a href={pages.roast(id)}>{title}</a>
+                    {details.roast_date !== null && (
+                      <time className={styles.date} dateTime={details.roast_date}>
+                        {dateInWords(details.roast_date)}
+                      </time>
+                    )}
+                  </span>
+                  {index > 0 && (
+                    <span className={`${textStyles.tiny} ${styles.difference}`}> Difference</span>
                   )}
                 </th>
               ))}
