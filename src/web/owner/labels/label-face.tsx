@@ -8,7 +8,7 @@ import { coffeeTitle, partsOfRoast } from '#domain/bean/blend/coffee-title.ts'
 import { flowerFlavours, namedFlavours } from '#domain/bean/flower-flavours.ts'
 import { daysAfter, type IsoDate } from '#domain/record/roast-date.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import { needsNoYear, writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
+import { writtenDate, writtenDayOfYear } from '#domain/words/written-date.ts'
 import { urlOf } from '#web/api/api-url.ts'
 import { Flower } from '#web/parts/bean/flower.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -115,8 +115,8 @@ function firstClause(summary: string): string {
   return summary.split(/[,;.:](?:\s|$)/)[0]!.trim()
 }
 
-/** The last of the best days, as the roast's page says it; without its year near the day that stands beside it. */
+/** The last of the best days; without its year where the day that stands beside it has the same one. */
 function bestText(day: IsoDate, beside: IsoDate | null): string {
-  const isNear = beside !== null && needsNoYear(day, beside)
-  return `Best until ${isNear ? writtenDayOfYear(day) : writtenDate(day)}`
+  const isSameYear = beside?.slice(0, 4) === day.slice(0, 4)
+  return `Best until ${isSameYear ? writtenDayOfYear(day) : writtenDate(day)}`
 }

@@ -52,7 +52,7 @@ function KnownFreshness({ roastDate, days }: { roastDate: IsoDate; days: Freshne
       }
       picture={
         <>
-          <FreshnessLine freshness={freshness} stretches={stretches} roastDate={roastDate} />
+          <FreshnessLine freshness={freshness} stretches={stretches} write={write} />
           {later !== null && <p className="visually-hidden">{later}</p>}
         </>
       }

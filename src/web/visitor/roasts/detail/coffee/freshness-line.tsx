@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { IsoDate } from '#domain/record/roast-date.ts'
 import type { Freshness, FreshnessStretch } from '#domain/roast/freshness.ts'
-import { dayInWords } from '#web/words/readers-dates.ts'
 import styles from './freshness-line.module.css'
 
 /** In rem, for its placeholder. */
@@ -10,15 +9,14 @@ export const FRESHNESS_LINE_HEIGHT = 5.25
 interface FreshnessLineProps {
   freshness: Freshness
   stretches: readonly FreshnessStretch[]
-  /** Days near it are written without their year. */
-  roastDate: IsoDate
+  write: (day: IsoDate) => string
 }
 
 /**
  * A line of days from the roast on, with the name and the last day of each stretch. A stretch is at least as long as
  * its words, and the rest of the line is shared by days. Hidden from screen readers, which get sentences.
  */
-export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate }: FreshnessLineProps) {
+export function FreshnessLine({ freshness: { stage, age }, stretches, write }: FreshnessLineProps) {
   return (
     <div className={styles.room} aria-hidden="true">
       <div className={styles.line}>
@@ -30,9 +28,7 @@ export function FreshnessLine({ freshness: { stage, age }, stretches, roastDate 
               {its === stage && <Today share={Math.max(0, (age + 0.5 - from) / days)} />}
             </div>
             <p className={styles.name}>{name}</p>
-            <p className={styles.until}>
-              until <span className={styles.day}>{dayInWords(until, roastDate)}</span>
-            </p>
+            <p className={styles.until}>until {write(until)}</p>
           </div>
         ))}
         <div className={styles.after} data-now={stage === 'past'}>
