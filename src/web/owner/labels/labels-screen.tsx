@@ -163,19 +163,6 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
           />
         )}
       </div>
-      <fieldset className={styles.counts}>
-        <legend>How many of each</legend>
-        {roasts.map(roast => (
-          <RoastFields
-            key={roast.id}
-            roast={roast}
-            typed={typedOf(roast)}
-            shows={shows}
-            hasRoom={!missing.get(roast.id)?.includes(OWN_LINE)}
-            onChange={changes => setTyped({ ...typed, [roast.id]: { ...typed[roast.id], ...changes } })}
-          />
-        ))}
-      </fieldset>
       <fieldset className={styles.fields}>
         <legend>On the label</legend>
         {LABEL_FIELD_NAMES.map(field => (
@@ -186,6 +173,19 @@ function LabelPrinting({ roasts, coffeesOf, bestDays }: LabelPrintingProps) {
             onChange={isShown =>
               leftOutFields.set(isShown ? without.filter(other => other !== field) : [...without, field])
             }
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.counts}>
+        <legend>How many of each</legend>
+        {roasts.map(roast => (
+          <RoastFields
+            key={roast.id}
+            roast={roast}
+            typed={typedOf(roast)}
+            shows={shows}
+            hasRoom={!missing.get(roast.id)?.includes(OWN_LINE)}
+            onChange={changes => setTyped({ ...typed, [roast.id]: { ...typed[roast.id], ...changes } })}
           />
         ))}
       </fieldset>

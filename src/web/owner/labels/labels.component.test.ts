@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import * as calls from '#contract/calls.ts'
 import { hold } from '#web/testing/answers.ts'
 import { goTo, openApp } from '#web/testing/open-app.ts'
@@ -58,6 +58,37 @@ test('an own line that the label has no room for says so at its field', async ()
   await expect.element(line).toHaveAccessibleDescription('The label has no room for the whole of it.')
   await line.fill('For Anna')
   await expect.element(line).toHaveAccessibleDescription('32 characters left')
+})
+
+test('ticking Own line leaves the box where it is, and its field comes below', async () => {
+  await openApp('#/labels?roasts=20', { owner: true })
+  const box = page.getByRole('checkbox', { name: 'Own line' })
+  const top = (locator: Locator) => locator.element().getBoundingClientRect().top
+  await expect.element(box).toBeVisible()
+  const before = top(box)
+  await box.click()
+  await expect.element(page.getByRole('textbox', { name: 'Own line' })).toBeVisible()
+  expect(top(box)).toBe(before)
+  expect(top(page.getByRole('textbox', { name: 'Own line' }))).toBeGreaterThan(before)
+})
+
+test('an own line of two lines keeps its distance from the number where the label has room', async () => {
+  await openApp('#/labels?roasts=20', { owner: true })
+  await page.getByRole('checkbox', { name: 'Own line' }).click()
+  const line = 'For Anna Schmidt from Grandma, Merry Xma'
+  await page.getByRole('textbox', { name: 'Own line' }).fill(line)
+  await expect.element(onLabel(line)).toBeVisible()
+  const place = (text: string) => onLabel(text).element().getBoundingClientRect()
+  await expect.poll(() => place('#20').top - place(line).bottom).toBeGreaterThan(2)
+})
+
+test.each([
+  ['2022-12-20', 'Best until 10 Jan 2023'],
+  ['2022-11-22', 'Best until 13 Dec'],
+])('a label of a roast of %s says “%s”', async (roast_date, text) => {
+  showLog({ roasts: [sampleRoast({ id: 20, roast_date })], beans: [sampleBean()] })
+  await openApp('#/labels?roasts=20', { owner: true })
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('what is typed for the labels of a roast is there when they are opened again', async () => {
