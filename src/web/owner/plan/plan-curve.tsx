@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { CURVE_NAMES } from '#chart/palette.ts'
+import { CURVE_NAMES, CURVE_STYLES } from '#chart/palette.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
 import { hasValues, timelineOfPoints } from '#domain/curve/timeline.ts'
@@ -12,6 +12,7 @@ import { typedTime } from './row-drafts.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
+const THIN = { width: 1.5, dashes: null }
 
 /** The curve of the roast that a plan comes from, with the plan's steps where they are now. */
 export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[]; draft: PlanDraft }) {
@@ -23,27 +24,22 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
     [points],
   )
   const sensors = [
-    { sensor: 'ibts_temp', values: ibtsTemperature },
-    { sensor: 'bean_temp', values: beanTemperature },
+    { curve: 'ibts', values: ibtsTemperature },
+    { curve: 'bean', values: beanTemperature },
   ] as const
   const known = sensors.flatMap(({ values }) => values).filter(value => value !== null)
   if (known.length === 0) return null
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const y = (celsius: number) => 6 + (HEIGHT - 12) * (1 - (celsius - low) / Math.max(1, high - low))
   const lines = [
-    ...sensors.flatMap(({ sensor, values }) =>
+    ...sensors.flatMap(({ curve, values }) =>
       hasValues(values)
-        ? [
-            {
-              name: CURVE_NAMES[sensor === 'bean_temp' ? 'bean' : 'ibts'].full,
-              look: sensor === draft.sensor ? styles.chosen : styles.other,
-            },
-          ]
+        ? [{ name: CURVE_NAMES[curve].full, line: styles[curve], look: CURVE_STYLES[curve] }]
         : [],
     ),
-    ...(draft.rows.some(({ what }) => what === 'set') ? [{ name: 'Step', look: styles.step }] : []),
-    ...(draft.rows.some(({ what }) => what !== 'set') ? [{ name: 'Mark', look: styles.mark }] : []),
-    ...(drop === null ? [] : [{ name: 'Drop', look: styles.drop }]),
+    ...(draft.rows.some(({ what }) => what === 'set') ? [{ name: 'Step', line: styles.step }] : []),
+    ...(draft.rows.some(({ what }) => what !== 'set') ? [{ name: 'Mark', line: styles.mark }] : []),
+    ...(drop === null ? [] : [{ name: 'Drop', line: styles.drop }]),
   ]
   return (
     <figure className={styles.figure}>
@@ -69,10 +65,13 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
           )
         })}
         {drop !== null && <line className={styles.drop} x1={x(drop)} x2={x(drop)} y1={0} y2={HEIGHT} />}
-        {sensors.map(({ sensor, values }) => (
+        {sensors.map(({ curve, values }) => (
           <path
-            key={sensor}
-            className={sensor === draft.sensor ? styles.chosen : styles.other}
+            key={curve}
+            className={styles[curve]}
+            data-curve={curve}
+            strokeWidth={CURVE_STYLES[curve].width}
+            strokeDasharray={CURVE_STYLES[curve].dashes ?? undefined}
             d={timeSeconds
               .map((seconds, index) => {
                 const value = values[index] ?? null
@@ -85,9 +84,9 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
         ))}
       </svg>
       <ul className={`${layout.line13} ${textStyles.small}`} aria-label="Key">
-        {lines.map(({ name, look }) => (
+        {lines.map(({ name, line, look = THIN }) => (
           <li key={name} className={styles.key}>
-            <LineSample length={20} className={look} look={{ width: 1.5, dashes: null }} />
+            <LineSample length={28} className={line} look={look} />
             {name}
           </li>
         ))}

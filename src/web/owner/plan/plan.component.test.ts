@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CURVE_STYLES } from '#chart/palette.ts'
 import type { Plan } from '#contract/again/plans.ts'
 import * as calls from '#contract/calls.ts'
 import { clearGetCache, renewShown } from '#web/api/stale-reads.ts'
@@ -164,6 +165,17 @@ test('a step from the curve of the roast follows it in time, and typed degrees s
   await degrees.fill('140')
   await button('Step 4: 5 s later').click()
   await expect.element(degrees).toHaveValue('140')
+})
+
+test('the curves of a plan look as on the chart of a roast', async () => {
+  await openApp('#/plan-of/12', { owner: true })
+  await expect.poll(() => byCss('[data-curve]').length).toBe(2)
+  for (const line of byCss('[data-curve]')) {
+    const { width, dashes } = CURVE_STYLES[line.dataset.curve as 'ibts' | 'bean']
+    const { strokeWidth, strokeDasharray } = getComputedStyle(line)
+    expect(strokeWidth).toBe(`${width}px`)
+    expect(strokeDasharray).toBe(dashes === null ? 'none' : '7px, 3px')
+  }
 })
 
 test('a plan is changed, followed and deleted', async () => {
