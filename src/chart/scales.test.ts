@@ -90,7 +90,7 @@ describe('in °F', () => {
   })
 })
 
-test('both value axes fit a part of the roast, with round labels, and are those of the whole where nothing is drawn', () => {
+test('both value axes fit a part of the roast, with round labels and room for the highest above its line, and are those of the whole where nothing is drawn', () => {
   const roast: Timeline = {
     ...EMPTY_TIMELINE,
     timeSeconds: [0, 300, 420, 510, 600],
@@ -105,9 +105,9 @@ test('both value axes fit a part of the roast, with round labels, and are those 
     part,
   )
   expect(labelsOf(temperatureTicks)).toEqual([170, 175, 180, 185, 190])
-  expect([170, 190].map(temperature)).toEqual([410, 10])
+  expect([170, 190].map(temperature)).toEqual([410, 26])
   expect(labelsOf(rateOfRiseTicks)).toEqual([3, 4, 5, 6, 7, 8, 9])
-  expect([3, 9].map(rateOfRise)).toEqual([410, 10])
+  expect([3, 9].map(rateOfRise)).toEqual([410, 26])
   const empty = chartScales({ ...roast, beanRateOfRise: [] }, frame, undefined, part)
   expect(labelsOf(empty.rateOfRiseTicks)).toEqual([0, 5, 10, 15, 20, 25])
 })

@@ -19,6 +19,9 @@ const AXES = {
 const FITTED_STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100]
 const FITTED_LABELS = 5
 
+/** The room for a label above the line of a fitted axis, in px. */
+export const AXIS_LABEL_ROOM = 16
+
 /** The steps between labels of the minute axis in minutes, each for charts of at least `from` minutes. */
 const MINUTE_STEPS = [
   { from: 8, step: 2 },
@@ -82,7 +85,7 @@ export function chartScales(
   const bottom = frame.top + frame.height
   const timelines = under === null ? [timeline] : [timeline, under]
   const isPart = startSeconds > 0 || endSeconds < wholeSpan(timeline).endSeconds
-  const places: [number, number] = [bottom, frame.top]
+  const places: [number, number] = [bottom, frame.top + (isPart ? AXIS_LABEL_ROOM : 0)]
   const axes = (isPart ? fittedAxes : wholeAxes)(timelines, span, units)
   const shownTemperatures = linearScale(axes.temperature.ends, places)
   const shownRates = linearScale(axes.rateOfRise.ends, places)

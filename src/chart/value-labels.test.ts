@@ -121,13 +121,19 @@ test('a curve without a value has no label', () => {
   expect(valueLabels(EMPTY_TIMELINE, EMPTY_TIMELINE, [], scales, [])).toEqual([])
 })
 
-test('an axis of a part of the roast has no label where a ring is', () => {
+test('the labels of the axes of a part of the roast are all above their lines, and none is where a ring is', () => {
   const timeline = shownTimeline(both)
   const scales = chartScales(timeline, frame, undefined, {
     startSeconds: FIRST_CRACK_SECONDS,
     endSeconds: 600,
   })
   const labels = insideLabels(scales, [])
+  const lines = [...scales.temperatureTicks, ...scales.rateOfRiseTicks]
+  expect(labels).toHaveLength(lines.length)
+  for (const [index, { y, height }] of labels.entries()) {
+    expect(y + height / 2).toBeLessThan(lines[index]!.place)
+    expect(y - height / 2).toBeGreaterThanOrEqual(frame.top)
+  }
   const rate = labels.filter(({ axis }) => axis === 'rateOfRise')[1]!
   const drop = { x: frame.left + frame.width, y: rate.y + 8 }
   expect(insideLabels(scales, [drop])).toEqual(labels.filter(label => label !== rate))

@@ -4,7 +4,7 @@ import { roastTemperature, sensorOf } from '#domain/story/roast-temperature.ts'
 import { isWithin } from '#domain/words/time-span.ts'
 import type { Landmark } from './landmarks.ts'
 import { isInField, type Point } from './place-on-curve.ts'
-import type { AxisTick, ChartScales, PlotFrame } from './scales.ts'
+import { AXIS_LABEL_ROOM, type AxisTick, type ChartScales, type PlotFrame } from './scales.ts'
 import { CHART_CURVES, type ChartCurve, CURVE_SCALES, CURVE_SERIES } from './series.ts'
 
 /** A curve's value at a moment, written beside the curve. */
@@ -198,16 +198,15 @@ function overlap(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 }
 
-/** An axis label within the plot, in px: on its line at the plot's edge, for the topmost line below it. */
+/** An axis label within the plot, in px: above its line at the plot's edge. */
 export interface InsideLabel extends Box {
   axis: 'temperature' | 'rateOfRise'
   /** In the reader's unit. */
   value: number
 }
 
-/** The size of a label of four characters, and its distance from its line, in px. */
+/** The size of a label of four characters, in px. */
 const AXIS_LABEL: Size = { width: 30, height: 14 }
-const AXIS_LABEL_GAP = 2
 
 /**
  * The labels of both fitted axes of a plot without room beside it: none of the whole roast, whose axes are hidden, and
@@ -219,14 +218,15 @@ export function insideLabels(
 ): InsideLabel[] {
   if (!isPart) return []
   const labels = (axis: InsideLabel['axis'], ticks: readonly AxisTick[], x: number) =>
-    ticks.map(({ value, place }) => ({ axis, value, x, y: heightOf(place, frame), ...AXIS_LABEL }))
+    ticks.map(({ value, place }) => ({
+      axis,
+      value,
+      x,
+      y: place - AXIS_LABEL_ROOM + AXIS_LABEL.height / 2,
+      ...AXIS_LABEL,
+    }))
   return [
     ...labels('temperature', temperatureTicks, frame.left + AXIS_LABEL.width / 2),
     ...labels('rateOfRise', rateOfRiseTicks, frame.left + frame.width - AXIS_LABEL.width / 2),
   ].filter(label => !rings.some(({ x, y }) => overlap(label, { x, y, ...RING })))
-}
-
-function heightOf(place: number, { top }: PlotFrame): number {
-  const above = place - AXIS_LABEL_GAP - AXIS_LABEL.height / 2
-  return above - AXIS_LABEL.height / 2 < top ? place + AXIS_LABEL_GAP + AXIS_LABEL.height / 2 : above
 }
