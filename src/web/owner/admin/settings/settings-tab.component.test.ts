@@ -166,7 +166,11 @@ test('the time zone is chosen from all, and that of this device is one tap away'
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = (zone.element() as HTMLInputElement).list?.options ?? []
   expect([...options].map(({ value }) => value)).toEqual(expect.arrayContaining(['UTC', 'Europe/Warsaw']))
-  await page.getByRole('button', { name: `Use ${here}, as on this device` }).click()
+  const use = page.getByRole('button', { name: `Use ${here}, as on this device` })
+  expect(use.element().getBoundingClientRect().width).toBeLessThan(
+    zone.element().getBoundingClientRect().width,
+  )
+  await use.click()
   await expect.element(zone).toHaveValue(here)
   expect(sent()).toEqual([])
   await save.click()

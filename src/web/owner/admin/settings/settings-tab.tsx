@@ -70,7 +70,7 @@ function Settings({ site, settings }: { site: Site; settings: OwnerSettings }) {
         <PanelSection heading="Time, money and units">
           <SettingText name="time_zone" form={form} />
           {form.typed.time_zone !== here && (
-            <Button kind="quiet" onClick={() => form.type({ time_zone: here })}>
+            <Button kind="quiet" className={panel.start} onClick={() => form.type({ time_zone: here })}>
               Use {here}, as on this device
             </Button>
           )}
