@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { BoldSensor } from '#chart/chart-view.ts'
 import { CURVE_NAMES, CURVE_STYLES } from '#chart/palette.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { TimelinePoint } from '#contract/roasts.ts'
@@ -27,15 +28,15 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
     { curve: 'ibts', values: ibtsTemperature },
     { curve: 'bean', values: beanTemperature },
   ] as const
+  const bold = draft.sensor === 'bean_temp' ? 'bean' : 'ibts'
+  const lookOf = (curve: BoldSensor) => ({ ...CURVE_STYLES[curve], width: curve === bold ? 3 : 1.5 })
   const known = sensors.flatMap(({ values }) => values).filter(value => value !== null)
   if (known.length === 0) return null
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const y = (celsius: number) => 6 + (HEIGHT - 12) * (1 - (celsius - low) / Math.max(1, high - low))
   const lines = [
     ...sensors.flatMap(({ curve, values }) =>
-      hasValues(values)
-        ? [{ name: CURVE_NAMES[curve].full, line: styles[curve], look: CURVE_STYLES[curve] }]
-        : [],
+      hasValues(values) ? [{ name: CURVE_NAMES[curve].full, line: styles[curve], look: lookOf(curve) }] : [],
     ),
     ...(draft.rows.some(({ what }) => what === 'set') ? [{ name: 'Step', line: styles.step }] : []),
     ...(draft.rows.some(({ what }) => what !== 'set') ? [{ name: 'Mark', line: styles.mark }] : []),
@@ -70,8 +71,8 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
             key={curve}
             className={styles[curve]}
             data-curve={curve}
-            strokeWidth={CURVE_STYLES[curve].width}
-            strokeDasharray={CURVE_STYLES[curve].dashes ?? undefined}
+            strokeWidth={lookOf(curve).width}
+            strokeDasharray={lookOf(curve).dashes ?? undefined}
             d={timeSeconds
               .map((seconds, index) => {
                 const value = values[index] ?? null

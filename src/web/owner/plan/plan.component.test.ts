@@ -167,13 +167,13 @@ test('a step from the curve of the roast follows it in time, and typed degrees s
   await expect.element(degrees).toHaveValue('140')
 })
 
-test('the curves of a plan look as on the chart of a roast', async () => {
+test('the curves of a plan have the colours and dashes of a roast’s chart, the one with its degrees in bold', async () => {
   await openApp('#/plan-of/12', { owner: true })
   await expect.poll(() => byCss('[data-curve]').length).toBe(2)
   for (const line of byCss('[data-curve]')) {
-    const { width, dashes } = CURVE_STYLES[line.dataset.curve as 'ibts' | 'bean']
+    const { dashes } = CURVE_STYLES[line.dataset.curve as 'ibts' | 'bean']
     const { strokeWidth, strokeDasharray } = getComputedStyle(line)
-    expect(strokeWidth).toBe(`${width}px`)
+    expect(strokeWidth).toBe(line.dataset.curve === 'bean' ? '3px' : '1.5px')
     expect(strokeDasharray).toBe(dashes === null ? 'none' : '7px, 3px')
   }
 })
