@@ -182,7 +182,7 @@ test('A label has the taste in three words, the net weight and a flower, and the
   const words = () => label.getByRole('paragraph').allTextContents()
   await expect.poll(words).toEqual(['First Crack', '#151', '256 g', 'Kenya Gondo', 'Berry · Citrus · Floral'])
   expect(await label.locator('svg path').count()).toBeGreaterThan(4)
-  await page.getByLabel('Net weight', { exact: true }).first().fill('200')
+  await page.getByRole('textbox', { name: 'Net weight' }).fill('200')
   await expect.poll(words).toContain('200 g')
   await page.emulateMedia({ media: 'print' })
   expect(await readPrinted(label)).toBe(`${product.address}/r/151`)

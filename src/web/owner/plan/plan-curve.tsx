@@ -38,9 +38,13 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
     ...sensors.flatMap(({ curve, values }) =>
       hasValues(values) ? [{ name: CURVE_NAMES[curve].full, line: styles[curve], look: lookOf(curve) }] : [],
     ),
-    ...(draft.rows.some(({ what }) => what === 'set') ? [{ name: 'Step', line: styles.step }] : []),
-    ...(draft.rows.some(({ what }) => what !== 'set') ? [{ name: 'Mark', line: styles.mark }] : []),
-    ...(drop === null ? [] : [{ name: 'Drop', line: styles.drop }]),
+    ...(draft.rows.some(({ what }) => what === 'set')
+      ? [{ name: 'Step', line: styles.step, look: THIN }]
+      : []),
+    ...(draft.rows.some(({ what }) => what !== 'set')
+      ? [{ name: 'Mark', line: styles.mark, look: THIN }]
+      : []),
+    ...(drop === null ? [] : [{ name: 'Drop', line: styles.drop, look: THIN }]),
   ]
   return (
     <figure className={styles.figure}>
@@ -85,7 +89,7 @@ export function PlanCurve({ points, draft }: { points: readonly TimelinePoint[];
         ))}
       </svg>
       <ul className={`${layout.line13} ${textStyles.small}`} aria-label="Key">
-        {lines.map(({ name, line, look = THIN }) => (
+        {lines.map(({ name, line, look }) => (
           <li key={name} className={styles.key}>
             <LineSample length={28} className={line} look={look} />
             {name}
