@@ -8,6 +8,7 @@ import {
   paperText,
   USUAL_FRESHNESS,
 } from '#domain/roast/freshness.ts'
+import { needsNoYear } from '#domain/words/written-date.ts'
 import { RoastDay } from '#web/parts/roast/roast-day.tsx'
 import { unbroken } from '#web/words/figure-text.ts'
 import { dateInWords, dayInWords } from '#web/words/readers-dates.ts'
@@ -37,7 +38,8 @@ function KnownFreshness({ roastDate, days }: { roastDate: IsoDate; days: Freshne
   const today = readersToday()
   const freshness = freshnessOf(roastDate, today, days)
   const stretches = freshnessStretches(roastDate, days)
-  const write = (day: IsoDate) => unbroken(dayInWords(day, today))
+  const write = (day: IsoDate, next = today) =>
+    unbroken(dayInWords(day, needsNoYear(day, next) ? next : today))
   const later = laterText(freshness, stretches, write)
   return (
     <HeadFact

@@ -9,7 +9,8 @@ export const FRESHNESS_LINE_HEIGHT = 5.25
 interface FreshnessLineProps {
   freshness: Freshness
   stretches: readonly FreshnessStretch[]
-  write: (day: IsoDate) => string
+  /** Writes a day, without its year if the day that follows on the line tells it. */
+  write: (day: IsoDate, next?: IsoDate) => string
 }
 
 /**
@@ -20,7 +21,7 @@ export function FreshnessLine({ freshness: { stage, age }, stretches, write }: F
   return (
     <div className={styles.room} aria-hidden="true">
       <div className={styles.line}>
-        {stretches.map(({ stage: its, name, from, days, until }) => (
+        {stretches.map(({ stage: its, name, from, days, until }, index) => (
           <div key={its} className={styles.stretch} data-now={its === stage} style={{ flexGrow: days }}>
             <div className={styles.track}>
               <div className={styles[its]} />
@@ -28,7 +29,7 @@ export function FreshnessLine({ freshness: { stage, age }, stretches, write }: F
               {its === stage && <Today share={Math.max(0, (age + 0.5 - from) / days)} />}
             </div>
             <p className={styles.name}>{name}</p>
-            <p className={styles.until}>until {write(until)}</p>
+            <p className={styles.until}>until {write(until, stretches[index + 1]?.until)}</p>
           </div>
         ))}
         <div className={styles.after} data-now={stage === 'past'}>
