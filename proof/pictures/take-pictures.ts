@@ -83,7 +83,7 @@ export async function takePictures(
 
 /** On a busy machine a page may do nothing for a while before it goes on: two pictures in turn have to be equal. */
 async function settledPicture(page: Page, fullPage: boolean): Promise<Buffer> {
-  const take = () => page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' })
+  const take = () => page.screenshot({ fullPage, animations: 'disabled', caret: 'hide', ...PATIENT })
   let picture = await take()
   for (let attempt = 1; ; attempt += 1) {
     await setTimeout(SETTLE_MS)
