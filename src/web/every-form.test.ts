@@ -12,7 +12,7 @@ const ON_LEAVING = {
 
 /** Every form of the app. Where it isn't the form's own file that keeps what was typed, the file that does. */
 const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> = {
-  'owner/admin/access/change-password-dialog.tsx': { leaving: 'asked' },
+  'owner/admin/access/password-section.tsx': { leaving: 'asked' },
   'owner/admin/scoring/styles/style-coffees-dialog.tsx': { leaving: 'asked' },
   'owner/admin/scoring/styles/style-editor.tsx': {
     leaving: 'kept',
@@ -34,14 +34,14 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
   'owner/parts/bean/coffees-dialog.tsx': { leaving: 'asked' },
   'owner/parts/edit/name-dialog.tsx': { leaving: 'asked' },
-  'owner/first-steps/about-form.tsx': { leaving: 'kept', by: 'owner/parts/settings/use-settings-form.ts' },
+  'owner/first-steps/first-steps.tsx': { leaving: 'kept', by: 'owner/parts/settings/use-settings-form.ts' },
   'owner/import/table/result-cells.tsx': { leaving: 'saved' },
   'owner/parts/stock-entry/entry-form.tsx': { leaving: 'kept' },
   'owner/roast/private-text.tsx': { leaving: 'kept' },
   'owner/roast/correct/correction-editor.tsx': { leaving: 'asked' },
   'owner/roast/edit-roast-dialog.tsx': { leaving: 'asked' },
   'owner/plan/plan-editor.tsx': { leaving: 'kept' },
-  'owner/tasting/sheet-editor.tsx': { leaving: 'kept' },
+  'owner/tasting/sheets-section.tsx': { leaving: 'kept' },
   'owner/tasting/tasting-form.tsx': { leaving: 'kept' },
   'visitor/roasts/feedback/feedback-form.tsx': {
     leaving: 'kept',

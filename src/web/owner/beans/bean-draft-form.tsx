@@ -14,6 +14,7 @@ import {
   type WholeBeanField,
 } from '#domain/bean/bean-fields.ts'
 import { SINGLE_NUMBER_FIELDS } from '#domain/bean/crop-year.ts'
+import { FACTS_OF_NAMES, type FactsOfName, factsToOffer } from '#domain/bean/facts-of-name.ts'
 import { isNamed, namesIn } from '#domain/record/named-values.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { Form } from '#web/parts/form/form.tsx'
@@ -27,7 +28,6 @@ import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { type BeanDraft, inputName, type NamePair, type YesOrNo } from './bean-draft.ts'
 import styles from './bean-draft-form.module.css'
-import NameSays from './name-says.tsx'
 import { PriceField } from './price-field.tsx'
 
 interface BeanDraftFormProps {
@@ -195,5 +195,40 @@ function NamedNumbersFields({ field, pairs, problemOf, onChange }: NamedNumbersF
         {addition}
       </Button>
     </fieldset>
+  )
+}
+
+type Texts = Record<'origin_name' | keyof FactsOfName, string>
+
+interface NameSaysProps {
+  /** What is typed into the fields of a bean. */
+  texts: Texts
+  onFill: (facts: Partial<Texts>) => void
+}
+
+/** Offers what the name of a coffee says for the fields that are empty. Nothing if it says nothing more. */
+function NameSays({ texts, onFill }: NameSaysProps) {
+  const facts = factsToOffer(texts)
+  const offered = FACTS_OF_NAMES.flatMap(field => {
+    const text = facts[field]
+    return text === null ? [] : [{ field, text }]
+  })
+  if (offered.length === 0) return null
+  return (
+    <div className={`${layout.spread24} ${styles.says}`}>
+      <p>
+        The name says:{' '}
+        {offered.map(({ field, text }, place) => (
+          <span key={field}>
+            {place > 0 && ', '}
+            {BEAN_FIELDS[field].label.toLowerCase()} <strong>{text}</strong>
+          </span>
+        ))}
+        .
+      </p>
+      <Button onClick={() => onFill(Object.fromEntries(offered.map(({ field, text }) => [field, text])))}>
+        Fill in
+      </Button>
+    </div>
   )
 }

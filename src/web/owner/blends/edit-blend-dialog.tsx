@@ -1,22 +1,47 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import type { Blend } from '#contract/blend/blends.ts'
 import * as calls from '#contract/calls.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { FEWEST_PARTS, MOST_PARTS } from '#domain/bean/blend/recipe.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
+import { type BeanChoice, BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { blendDraftKey } from '#web/parts/edit/draft-keys.ts'
 import { isSame } from '#web/parts/edit/edit-merge.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
-import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
-import { useForm } from '#web/parts/form/use-form.ts'
+import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.tsx'
+import { type FormState, useForm } from '#web/parts/form/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
 import { CancelButton, DISCARDING, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
-import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import fieldStyles from '#web/ui/field.module.css'
+import { CheckField, TextAreaField, TextField, useFieldIds } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import { Slider } from '#web/ui/slider.tsx'
 import text from '#web/ui/text.module.css'
-import { BLEND_LABELS, blendOfDraft, blendText, changedValues, draftOfBlend, saidBy } from './blend-draft.ts'
-import { BlendPartsFields } from './blend-parts-fields.tsx'
+import {
+  BLEND_LABELS,
+  beanInput,
+  blendOfDraft,
+  blendText,
+  changedValues,
+  draftOfBlend,
+  numberIn,
+  PARTS_INPUT,
+  type PartDraft,
+  partsWithAnother,
+  partsWithout,
+  partsWithShare,
+  partsWithTyped,
+  saidBy,
+  shareInput,
+  sumProblem,
+} from './blend-draft.ts'
+import styles from './edit-blend-dialog.module.css'
 
 interface EditBlendDialogProps {
   /** The recipe to change; null for a new one. */
@@ -120,5 +145,110 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
         </SubmitButton>
       </DialogFooter>
     </Form>
+  )
+}
+
+interface BlendPartsFieldsProps {
+  parts: readonly PartDraft[]
+  beans: readonly BeanChoice[]
+  form: FormState
+  onChange: (parts: PartDraft[]) => void
+}
+
+const PERCENT = { lowest: 0, highest: 100, step: 1 }
+
+/** The coffees of a recipe with their shares, by slider or number. What one gets, those give that weren’t typed. */
+function BlendPartsFields({ parts, beans, form, onChange }: BlendPartsFieldsProps) {
+  const change = (place: number, bean: string) =>
+    onChange(parts.map((part, at) => (at === place ? { ...part, bean } : part)))
+  const problem = sumProblem(parts) ?? form.problemOf(PARTS_INPUT)
+  return (
+    <fieldset className={styles.parts} name={PARTS_INPUT}>
+      <legend>Coffees</legend>
+      <ul>
+        {parts.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          <li key={place} className={layout.beside2}>
+            <PartFields
+              place={place}
+              part={part}
+              beans={beans}
+              form={form}
+              onBean={bean => change(place, bean)}
+              onMove={share => onChange(partsWithShare(parts, place, share))}
+              onType={share => onChange(partsWithTyped(parts, place, share))}
+            />
+            {parts.length > FEWEST_PARTS && (
+              <IconButton
+                label={`Remove coffee ${place + 1}`}
+                isDanger
+                onClick={() => onChange(partsWithout(parts, place))}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem className={text.smallProblem}>{problem}</Problem>
+      {parts.length < MOST_PARTS && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => onChange(partsWithAnother(parts))}>
+          Add a coffee
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface PartFieldsProps extends Pick<BlendPartsFieldsProps, 'beans' | 'form'> {
+  place: number
+  part: PartDraft
+  onBean: (bean: string) => void
+  onMove: (share: number) => void
+  onType: (share: string) => void
+}
+
+function PartFields({ place, part, beans, form, onBean, onMove, onType }: PartFieldsProps) {
+  const problem = form.problemOf(beanInput(place)) ?? form.problemOf(shareInput(place))
+  const { errorId, attributes } = useFieldIds(undefined, problem)
+  const name = `Coffee ${place + 1}`
+  const share = numberIn(part)
+  return (
+    <div className={styles.part}>
+      <select
+        {...attributes}
+        className={fieldStyles.input}
+        name={beanInput(place)}
+        aria-label={name}
+        value={part.bean}
+        onChange={event => onBean(event.target.value)}
+      >
+        <BeanOptions beans={beans} chosen={part.bean} hasNone />
+      </select>
+      <Slider
+        aria-label={`Share of coffee ${place + 1}`}
+        aria-valuetext={`${share} %`}
+        scale={PERCENT}
+        stretch={{ from: 0, to: share }}
+        value={share}
+        onMove={onMove}
+      />
+      <span className={styles.share}>
+        <input
+          className={fieldStyles.input}
+          name={shareInput(place)}
+          aria-label={`Percent of coffee ${place + 1}`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={part.share}
+          onChange={event => onType(event.target.value)}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
+      <Problem id={errorId} className={text.smallProblem}>
+        {problem}
+      </Problem>
+    </div>
   )
 }

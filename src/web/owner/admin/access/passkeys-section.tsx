@@ -18,7 +18,6 @@ import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/moment-in-words.ts'
-import { PasswordSwitch } from './password-switch.tsx'
 
 /** Lists the passkeys, with buttons to add, rename and remove them, and to switch the password off. */
 export function PasskeysSection() {
@@ -123,3 +122,45 @@ function removalQuestion({ name, host }: Passkey, { passkeys, password_login }: 
   const after = isLast && !password_login ? ' It is the last one, so the password is switched on again.' : ''
   return `Remove the passkey ${name}? It will no longer log in.${after}`
 }
+
+interface PasswordSwitchProps {
+  list: PasskeyList
+  /** Runs a change and announces the sentence that it resolves to. */
+  onChange: (action: () => Promise<string>) => Promise<unknown>
+}
+
+/** Switches the password off, or on again. Shown only if a passkey can take its place. */
+function PasswordSwitch({ list, onChange }: PasswordSwitchProps) {
+  const messages = useMessages()
+  const switching = useSend(calls.switchPasswordLogin)
+  const { host, passkeys, password_login: isOn } = list
+  const ofThisHost = passkeys.filter(passkey => passkey.host === host)
+  const isProven = ofThisHost.some(passkey => passkey.last_used_at !== null)
+  if (isOn && ofThisHost.length === 0) return null
+
+  const switchTo = async (enabled: boolean) => {
+    const question = `Log in only with passkeys for ${host} from now on? If you lose them all, npm run password on the machine switches the password on again.`
+    const options = { title: 'Switch the password off', action: 'Switch off' }
+    if (!enabled && !(await messages.confirm(question, options))) return
+    await onChange(async () => {
+      await switching.send({}, { enabled })
+      return `The password is switched ${enabled ? 'on' : 'off'}.`
+    })
+  }
+  return (
+    <PanelRow
+      as="div"
+      name={isOn ? 'The password logs in too' : 'The password is switched off'}
+      note={isOn ? (isProven ? SWITCH_OFF : PROVE_FIRST) : ONLY_PASSKEYS}
+    >
+      <Button disabled={isOn && !isProven} onClick={() => void switchTo(!isOn)}>
+        {isOn ? 'Switch password off' : 'Switch password on'}
+      </Button>
+    </PanelRow>
+  )
+}
+
+const PROVE_FIRST =
+  'Log in with a passkey once. When you have seen that it works, you can switch the password off.'
+const SWITCH_OFF = 'Switch it off, and nobody can guess it from outside.'
+const ONLY_PASSKEYS = 'Only passkeys log in. When the last one is removed, the password is switched on again.'

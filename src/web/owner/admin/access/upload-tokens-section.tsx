@@ -1,9 +1,12 @@
+import Copy from 'lucide-react/icons/copy'
 import Radio from 'lucide-react/icons/radio'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import { addressOf } from '#contract/call.ts'
 import * as calls from '#contract/calls.ts'
 import type { MadeUploadToken, TokenScope, UploadToken } from '#contract/inbox.ts'
 import { messageOf } from '#web/api/api-client.ts'
+import { apiUrl } from '#web/api/api-url.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { useSend } from '#web/api/use-send.ts'
@@ -14,10 +17,12 @@ import { Problem } from '#web/parts/form/form.tsx'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { momentText } from '#web/words/moment-in-words.ts'
-import { MadeTokenDialog } from './made-token-dialog.tsx'
+import access from './access.module.css'
 
 /** Lists the tokens of other machines, with buttons to make and revoke them. */
 export function UploadTokensSection() {
@@ -85,3 +90,70 @@ function tokenText({ scopes, created_at, last_used_at }: UploadToken): string {
 }
 
 const SCOPES: Record<TokenScope, string> = { upload: 'Sends files', live: 'Records roasts' }
+
+/** Shows a new token, and the line that sends something with it. Neither is shown again. */
+function MadeTokenDialog({ made, onClose }: { made: MadeUploadToken; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const { label, line } = made.scopes.includes('live') ? READING : FILE
+  return (
+    <Dialog title={`Token of ${made.name}`} onClose={onClose}>
+      <div className={layout.stack6} onCopy={() => setCopied(true)}>
+        {!isCopied && <AskBeforeClosing />}
+        <p>Copy it now. It is not shown again.</p>
+        <CopyField label="Token" text={made.token} onCopied={() => setCopied(true)} />
+        <CopyField label={label} text={line(made.token)} onCopied={() => setCopied(true)} />
+        <DialogFooter>
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
+  )
+}
+
+const hrefOf = (call: typeof calls.sendToInbox | typeof calls.addReadingsToTheOne) =>
+  new URL(apiUrl(addressOf(call, {})), window.location.href).href
+
+const FILE = {
+  label: 'Line that sends a file',
+  line: (token: string) =>
+    `curl -F file=@roast.csv -H "Authorization: Bearer ${token}" ${hrefOf(calls.sendToInbox)}`,
+}
+const READING = {
+  label: 'Line that sends a temperature in °C',
+  line: (token: string) =>
+    `curl --json '{"readings":[{"bean_temp":203.4}]}' -H "Authorization: Bearer ${token}" ${hrefOf(calls.addReadingsToTheOne)}`,
+}
+
+/** As long as the token was not copied, only Done closes the dialog without a question. */
+function AskBeforeClosing() {
+  useClosingQuestion('Close it although the token was not copied? It is not shown again.', CLOSING)
+  return null
+}
+
+const CLOSING = { action: 'Close', refusal: 'Keep it open' }
+
+/** A text to copy: by the button, or by hand if the browser allows no other way (without https). */
+function CopyField({ label, text, onCopied }: { label: string; text: string; onCopied: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const canCopy = navigator.clipboard !== undefined
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied(true)
+        onCopied()
+      },
+      () => setCopied(false),
+    )
+  return (
+    <div className={`${layout.stack2} ${access.copy}`}>
+      <TextField label={label} readOnly value={text} onFocus={event => event.target.select()} />
+      {canCopy && (
+        <Button about={label} icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </div>
+  )
+}

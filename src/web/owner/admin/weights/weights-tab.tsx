@@ -2,20 +2,26 @@ import Scale from 'lucide-react/icons/scale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import { counted } from '#domain/words/plural.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useDeletionQuestion } from '#web/owner/parts/deletion-question.ts'
 import { ChangedElsewhere } from '#web/owner/parts/edit/changed-elsewhere.tsx'
 import { useUndoOffer } from '#web/owner/parts/undo-offer.ts'
-import { doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
+import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { useWeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Help } from '#web/ui/cards/help.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
+import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { PastePreview } from './paste-preview.tsx'
 import { type PastedTable, readPastedTable } from './pasted-table.ts'
 import { isTable, pastedWeights } from './pasted-weights.ts'
-import { PendingWeights } from './pending-weights.tsx'
 import type { WeightEditing } from './use-weight-edits.ts'
 import { doubtOfEdit, type PastedOntoRoast } from './weight-edits.ts'
 import styles from './weights-tab.module.css'
@@ -149,4 +155,42 @@ function usePastedTable(onPaste: (text: string | null) => void): void {
     document.addEventListener('paste', handle)
     return () => document.removeEventListener('paste', handle)
   }, [])
+}
+
+interface PendingWeightsProps {
+  editing: WeightEditing
+  /** The edits that make weights no roast has. */
+  inDoubt: readonly DoubtedWeights[]
+}
+
+/** The number of unsaved edits, with buttons to save or discard them. */
+function PendingWeights({ editing: { edits, progress, save, cancel, stop }, inDoubt }: PendingWeightsProps) {
+  const question = useWeightQuestion()
+  const isSaving = progress !== null
+  const isAsked = question.isAsked(inDoubt) && !isSaving
+  const improbable = inDoubt.length > 0 ? `, ${inDoubt.length} improbable` : ''
+  return (
+    <section className={`${layout.spread24} ${styles.pending}`} aria-label="Unsaved weights">
+      <p className={`${text.label} ${text.figures}`} role="status">
+        {isSaving
+          ? `Saving ${progress.done + 1} of ${progress.total}`
+          : `${counted(edits.size, 'roast')} changed${improbable}`}
+      </p>
+      {isSaving && <progress max={progress.total} value={progress.done} aria-label="Weights saved" />}
+      <div className={`${layout.row3} ${styles.pendingButtons}`}>
+        {isSaving ? <Button onClick={stop}>Stop</Button> : <Button onClick={cancel}>Cancel</Button>}
+        <AnywayButton
+          kind="primary"
+          disabled={isSaving}
+          isAsked={isAsked}
+          onClick={() => {
+            if (question.mayGoOn(inDoubt)) void save()
+          }}
+        >
+          {isSaving ? 'Saving…' : 'Save'}
+        </AnywayButton>
+      </div>
+      {!isSaving && <AskedWeights weights={inDoubt} isAsked={isAsked} />}
+    </section>
+  )
 }

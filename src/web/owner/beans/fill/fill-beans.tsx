@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
+import { definedOf } from '#domain/record/named-values.ts'
 import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
@@ -13,7 +15,9 @@ import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import styles from './fill-beans.module.css'
@@ -25,10 +29,11 @@ import {
   fillingsOf,
   lacksFacts,
   type RowDraft,
+  SHARED_COLUMNS,
   type TypedFields,
   UNTOUCHED,
 } from './filled-beans.ts'
-import { SameForChosen } from './same-for-chosen.tsx'
+import { Suggestions, suggestionsId } from './suggestions.tsx'
 
 /** Fills in country, process, variety and supplier of several beans, with what their names say proposed. */
 export function FillBeans() {
@@ -172,4 +177,45 @@ const NOUNS: Record<Column, { one: string; other: string }> = {
   processing_method: { one: 'process', other: 'processes' },
   varietals: { one: 'variety', other: 'varieties' },
   supplier: { one: 'supplier', other: 'suppliers' },
+}
+
+interface SameForChosenProps {
+  beans: readonly Bean[]
+  /** How many are chosen. */
+  chosen: number
+  fields: TypedFields
+  onType: (fields: TypedFields) => void
+  onApply: (fields: TypedFields) => void
+}
+
+/** Sets the same country, process or supplier for all chosen beans, except where a row has its own. */
+function SameForChosen({ beans, chosen, fields, onType, onApply }: SameForChosenProps) {
+  const wanted = definedOf(fields)
+  const isEmpty = !SHARED_COLUMNS.some(field => fields[field]?.trim())
+  const apply = () =>
+    onApply(Object.fromEntries(Object.entries(wanted).filter(([, text]) => text.trim() !== '')))
+  return (
+    <fieldset className={styles.same}>
+      <legend>The same for the chosen beans</legend>
+      <Suggestions beans={beans} />
+      {SHARED_COLUMNS.map(field => (
+        <TextField
+          key={field}
+          label={BEAN_FIELDS[field].label}
+          list={suggestionsId(field)}
+          maxLength={BEAN_FIELDS[field].longest}
+          value={fields[field] ?? ''}
+          onChange={event => onType({ ...fields, [field]: event.target.value || undefined })}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (!isEmpty && chosen > 0) apply()
+          }}
+        />
+      ))}
+      <Button disabled={isEmpty || chosen === 0} onClick={apply}>
+        {chosen === 0 ? 'Apply' : `Apply to ${chosen} chosen`}
+      </Button>
+    </fieldset>
+  )
 }

@@ -2,25 +2,35 @@ import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
 import type { OwnerSettings } from '#contract/settings.ts'
-import type { BeanStock as StockOfBean, UnweighedRoast } from '#contract/stock.ts'
+import type { Stock, BeanStock as StockOfBean, UnweighedRoast } from '#contract/stock.ts'
 import { STOCK_ENTRY_KINDS } from '#domain/stock/stock-entry.ts'
 import { plural } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
-import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
+import { todayOf, useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
 import { pages } from '#web/pages.ts'
 import { kindBeingTyped } from '#web/parts/edit/draft-keys.ts'
+import {
+  amountText,
+  BELOW_ZERO,
+  roastsLeftText,
+  runsOutText,
+  unitCost,
+  unitCostName,
+} from '#web/parts/stock/stock-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
+import { moneyText } from '#web/words/money-text.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
+import { useUnits } from '#web/words/units.ts'
 import styles from './bean-stock.module.css'
 import { Ledger } from './ledger.tsx'
-import { StockFigures } from './stock-figures.tsx'
 
 const HEADING_ID = 'bean-stock'
 
@@ -119,5 +129,40 @@ function UnweighedRoasts({ roasts }: { roasts: readonly UnweighedRoast[] }) {
       ))}
       {more > 0 && ` and ${more} more`}. Less may be left than shown.
     </p>
+  )
+}
+
+interface StockFiguresProps {
+  stock: Stock
+  settings: OwnerSettings
+}
+
+/** What is left of a coffee, how long it lasts and what it is worth. Unknown figures are left out. */
+function StockFigures({ stock, settings }: StockFiguresProps) {
+  const units = useUnits()
+  const { on_hand_g, value, pace_g_per_month: pace } = stock
+  const cost = unitCost(stock, units)
+  const figures: readonly (readonly [name: string, text: string | null])[] = [
+    ['Left', on_hand_g === null ? null : amountText(on_hand_g, units)],
+    ['Enough for', roastsLeftText(stock)],
+    ['Runs out', runsOutText(stock, todayOf(settings))],
+    ['Used a month', pace === 0 ? null : amountText(pace, units)],
+    [unitCostName(units), cost === null ? null : moneyText(cost, settings.currency)],
+    ['Value', value === null ? null : moneyText(value, settings.currency)],
+  ]
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(
+          ([name, text]) =>
+            text !== null && (
+              <Figure key={name} name={name}>
+                {text}
+              </Figure>
+            ),
+        )}
+      </dl>
+      {on_hand_g !== null && on_hand_g < 0 && <p className={text.accent}>{BELOW_ZERO}</p>}
+    </>
   )
 }

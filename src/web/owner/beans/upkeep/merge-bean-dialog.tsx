@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import type { Bean } from '#contract/beans.ts'
 import * as calls from '#contract/calls.ts'
+import type { BeanStock } from '#contract/stock.ts'
 import { BEAN_FIELDS } from '#domain/bean/bean-fields.ts'
 import { TAKEN_VALUES, type TakenValue, valuesToTake } from '#domain/bean/taken-fields.ts'
 import { failure, success } from '#domain/record/result.ts'
-import { counted } from '#domain/words/plural.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { BeanOptions } from '#web/owner/parts/bean/bean-options.tsx'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { amountText } from '#web/parts/stock/stock-words.ts'
 import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
 import { beanTitle, priceLabel, wholeText } from '#web/visitor/beans/bean-facts.ts'
+import { useUnits } from '#web/words/units.ts'
 import styles from './upkeep.module.css'
-import { WhatMoves } from './what-moves.tsx'
 
 interface MergeBeanDialogProps {
   /** The bean that stays. */
@@ -158,4 +160,54 @@ function Differences({ bean, other }: { bean: Bean; other: Bean }) {
 /** A value as text; '' if it is unknown. */
 function valueText(bean: Bean, field: TakenValue): string {
   return field === 'price_amount' ? (priceLabel(bean) ?? '') : wholeText(bean, field)
+}
+
+/** What moves from the other bean to this one, before it does. */
+function WhatMoves({ bean, other }: { bean: Bean; other: Bean }) {
+  const units = useUnits()
+  const [here, there] = [
+    useCall(calls.readBeanStock, { id: bean.id }).data,
+    useCall(calls.readBeanStock, { id: other.id }).data,
+  ]
+  const aliases = useCall(calls.readBeanAliases, { id: other.id }).data?.aliases ?? []
+  const entries = there?.entries.filter(({ kind }) => kind !== 'roast').length ?? 0
+  const names = [beanTitle(other, ''), ...aliases].filter(name => name !== '')
+  return (
+    <div className={styles.moves}>
+      <h3>Moves here</h3>
+      <ul>
+        <li>
+          {other.roast_count === 0
+            ? 'No roasts'
+            : plural(other.roast_count, {
+                one: '1 roast with its feedback and words for next time',
+                other: `${other.roast_count} roasts with their feedback and words for next time`,
+              })}
+        </li>
+        {entries > 0 && there?.on_hand_g != null && (
+          <li>
+            {plural(entries, { one: '1 entry', other: `${entries} entries` })} of its stock,{' '}
+            {amountText(there.on_hand_g, units)} left
+            {isCountedTwice(here, there) && (
+              <p className={text.small}>
+                Stock was entered for both, and a count in the ledger is then of both together. Count what is
+                left after merging.
+              </p>
+            )}
+          </li>
+        )}
+        <li>
+          {plural(names.length, { one: 'Its name', other: 'Its names' })}, by which files find this bean from
+          now on: {names.join(', ')}
+        </li>
+        <li>Its addresses: they lead here</li>
+      </ul>
+    </div>
+  )
+}
+
+/** Whether a count of one coffee would stand for what was there of both. */
+function isCountedTwice(here: BeanStock | undefined, there: BeanStock): boolean {
+  if (here === undefined || here.on_hand_g === null) return false
+  return [...here.entries, ...there.entries].some(({ kind }) => kind === 'count')
 }

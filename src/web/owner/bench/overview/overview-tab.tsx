@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { RunningRoast } from '#contract/live/running-roasts.ts'
-import type { Roast } from '#contract/roasts.ts'
+import type { Roast, RoastWithExtras } from '#contract/roasts.ts'
+import { coffeeTitle } from '#domain/bean/blend/coffee-title.ts'
 import { overdue } from '#domain/roast/freshness.ts'
 import { counted, plural } from '#domain/words/plural.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -12,12 +14,16 @@ import type { ToDos } from '#web/owner/bench/to-do/to-dos.ts'
 import FirstSteps from '#web/owner/first-steps/first-steps.tsx'
 import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
-import { benchPlace } from '#web/owner/parts/panel/places.ts'
+import { benchPlace, tastePlace } from '#web/owner/parts/panel/places.ts'
+import { newestFirst } from '#web/owner/parts/roast/newest-first.ts'
+import { weakestPart } from '#web/owner/parts/roast/weakest-part.ts'
 import { pages } from '#web/pages.ts'
 import { useRunningRoasts, useRunningText } from '#web/parts/live/use-running-roasts.ts'
+import { ScorePill } from '#web/parts/roast/score-pill.tsx'
 import { TABLES, tableAt } from '#web/parts/tasting/tables-address.ts'
 import { useFirstSteps } from '#web/parts/use-first-steps.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import textStyles from '#web/ui/text.module.css'
 import { run } from '#web/visitor/roasts/live/run.ts'
 import { isBesideAnother, pressedHere } from '#web/visitor/roasts/live/run-here.ts'
@@ -25,7 +31,6 @@ import { useCoffeeTitle } from '#web/visitor/roasts/live/use-coffee-title.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
 import { readersToday } from '#web/words/readers-own.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { LastRoasts } from './last-roasts.tsx'
 
 interface OverviewProps {
   roasts: readonly Roast[]
@@ -173,6 +178,54 @@ function NextTimes() {
               </div>
             </li>
           ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+const NEWEST = 5
+/** Most sentences have one. */
+const A_LINE = '\u00a0'
+
+/** The newest roasts, each with its score and what cost it the most. */
+function LastRoasts({ roasts }: { roasts: readonly Roast[] }) {
+  const newest = useMemo(() => roasts.toSorted(newestFirst).slice(0, NEWEST), [roasts])
+  const asked = newest.length === 0 ? null : { ids: newest.map(({ id }) => id).join(','), include: 'score' }
+  const { data, isLoading: isWaiting } = useCall(calls.listRoasts, asked)
+  const scored = data as RoastWithExtras[] | undefined
+  if (newest.length === 0) return null
+  return (
+    <PanelSection heading="Last roasts">
+      <ul className={panel.list}>
+        {newest.map(roast => {
+          const details = scored?.find(({ id }) => id === roast.id)?.score_details
+          return (
+            <li key={roast.id} className={panel.row}>
+              <div>
+                <p className={panel.name}>
+                  <a href={pages.roast(roast.id)}>
+                    {roastTitle(roast)} · {coffeeTitle(roast)}
+                  </a>
+                  {roast.roast_date !== null && (
+                    <span className={`${textStyles.small} ${textStyles.unbroken}`}>
+                      {' '}
+                      {dateInWords(roast.roast_date)}
+                    </span>
+                  )}
+                </p>
+                <p className={`${textStyles.small} ${textStyles.anywhere}`}>
+                  {isWaiting && roast.score !== null ? A_LINE : weakestPart(details)}
+                </p>
+              </div>
+              <div className={layout.row2}>
+                {roast.score !== null && <ScorePill score={roast.score} details={details} />}
+                <a className={buttonClass('quiet')} href={tastePlace(roast.id)}>
+                  Taste<span className="visually-hidden"> {roastTitle(roast)}</span>
+                </a>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </PanelSection>
   )

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
+import { counted, plural } from '#domain/words/plural.ts'
 import { hasReminders } from '#web/owner/import/table/import-reminders.tsx'
 import { ImportResults } from '#web/owner/import/table/import-results.tsx'
 import { canUpdate } from '#web/owner/import/table/import-rows.ts'
@@ -17,8 +19,8 @@ import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import { doubtOfTexts } from '#web/words/weight-text.ts'
 import { BatchImport } from './batch-import.tsx'
+import { forgetImport, interruptedImport } from './import-draft.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { InterruptedImport } from './interrupted-import.tsx'
 import styles from './roast-importer.module.css'
 import { factsOf } from './use-batch-import.ts'
 import { useRoastReading } from './use-roast-reading.ts'
@@ -125,5 +127,43 @@ export default function RoastImporter({ onImported, onDone }: RoastImporterProps
         />
       )}
     </div>
+  )
+}
+
+/** Says which files of an interrupted import must be chosen again. What the owner chose for them is kept. */
+function InterruptedImport() {
+  const [draft, setDraft] = useState(interruptedImport)
+  if (draft === null) return null
+  const missing = draft.files.filter(({ isImported }) => !isImported)
+  const done = draft.files.length - missing.length
+  return (
+    <section className={styles.known} aria-label="Interrupted import">
+      <p>
+        An import was interrupted.{' '}
+        {done > 0 && plural(done, { one: 'One roast is there. ', other: `${done} roasts are there. ` })}
+        {plural(missing.length, {
+          one: 'Choose this file again to continue: what you typed for it is kept.',
+          other: `Choose these ${missing.length} files again to continue: what you typed for them is kept.`,
+        })}
+      </p>
+      <details className={styles.missing}>
+        <summary>{counted(missing.length, 'file')}</summary>
+        <ul className={styles.files}>
+          {missing.map(({ key, name }) => (
+            <li key={key}>{name}</li>
+          ))}
+        </ul>
+      </details>
+      <div>
+        <Button
+          onClick={() => {
+            forgetImport()
+            setDraft(null)
+          }}
+        >
+          Forget it
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 import { DetailsRow, type Heading, TableFrame } from '#web/ui/table/table.tsx'
 import styles from './file-table.module.css'
-import { MoreButton } from './more-button.tsx'
+import fields from './row-fields.module.css'
 
 interface FileTableProps {
   /** What the files are, for screen readers. */
@@ -108,5 +109,30 @@ export function FileLine(props: FileLineProps) {
         </DetailsRow>
       )}
     </>
+  )
+}
+
+interface MoreButtonProps {
+  /** What it is more about. */
+  name: string
+  isOpen: boolean
+  /** The id of what it opens. */
+  opens: string
+  onToggle: () => void
+}
+
+/** Opens what a line has no room for, and closes it. */
+function MoreButton({ name, isOpen, opens, onToggle }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      className={fields.more}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? opens : undefined}
+      aria-label={`More about ${name}`}
+      onClick={onToggle}
+    >
+      <ChevronDown aria-hidden="true" />
+    </button>
   )
 }

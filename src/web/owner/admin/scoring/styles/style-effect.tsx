@@ -2,10 +2,10 @@ import { namesIn } from '#domain/record/named-values.ts'
 import type { StylePreview } from '#domain/score/style-preview.ts'
 import { plural } from '#domain/words/plural.ts'
 import { pages } from '#web/pages.ts'
+import { Histogram } from '#web/plot/histogram.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
-import { BeforeAfterBars } from './before-after-bars.tsx'
 import styles from './styles-section.module.css'
 
 interface StyleEffectProps {
@@ -118,4 +118,47 @@ export function summaryText({ judged, up, down }: StylePreview): string {
   const stay = judged - up - down
   const rise = plural(up, { one: '1 goes up', other: `${up} go up` })
   return `${rise}, ${down} down, ${plural(stay, { one: '1 stays', other: `${stay} stay` })}.`
+}
+
+interface BeforeAfterBarsProps {
+  /** The caption: `Roasts by letter`. */
+  label: string
+  columns: readonly { name: string; before: number; after: number }[]
+  /** Whether the counts are written below the bars. */
+  hasCounts?: boolean
+}
+
+/** Two bars for each column: the count now, and the count that a change would give. */
+function BeforeAfterBars({ label, columns, hasCounts = false }: BeforeAfterBarsProps) {
+  return (
+    <Histogram
+      name={spokenText(label, columns)}
+      caption={label}
+      height="5.5rem"
+      columns={columns.map(({ name, before, after }) => ({
+        key: name,
+        bars: [
+          { count: before, colour: 'var(--control-edge)' },
+          { count: after, colour: 'var(--accent)' },
+        ],
+        name: (
+          <>
+            {name}
+            {hasCounts && <strong className={styles.count}>{after}</strong>}
+            {hasCounts && before !== after && <span>was {before}</span>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** `Roasts by letter: A from 12 to 31, B 40.` */
+function spokenText(label: string, columns: BeforeAfterBarsProps['columns']): string {
+  const spoken = columns
+    .filter(({ before, after }) => before > 0 || after > 0)
+    .map(({ name, before, after }) =>
+      before === after ? `${name} ${before}` : `${name} from ${before} to ${after}`,
+    )
+  return `${label}: ${spoken.join(', ')}.`
 }
