@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
-import type { DoubtedWeights } from '#web/owner/parts/weight/doubted-weights.ts'
+import type { DoubtedWeights } from '#web/owner/parts/weight/weight-question.ts'
 import { lossTextOf } from '#web/words/weight-text.ts'
 import styles from './roast.module.css'
 

@@ -1,6 +1,5 @@
 import { plural } from '#domain/words/plural.ts'
-import { AnywayButton } from '#web/owner/parts/weight/anyway-button.tsx'
-import { AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
+import { AnywayButton, AskedWeights } from '#web/owner/parts/weight/asked-weights.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { batchResultText } from './batch-result.tsx'
 import { goToMissingBean } from './go-to-problem.ts'

@@ -2,7 +2,7 @@ import type { RoastPreview } from '#contract/roast-import.ts'
 import type { RoastWeights, WeightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { isWeightDoubt, weightDoubt } from '#domain/roast/weights/weight-doubt.ts'
 import { weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
-import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/doubted-weights.ts'
+import { type DoubtedWeights, doubted } from '#web/owner/parts/weight/weight-question.ts'
 import { weightOfText } from '#web/words/weight-text.ts'
 import {
   type Choices,

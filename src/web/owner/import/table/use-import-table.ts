@@ -4,7 +4,7 @@ import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
-import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/use-weight-question.ts'
+import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/weight-question.ts'
 import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { goToProblem } from './go-to-problem.ts'
 import { chosenBlend, importRequest } from './import-request.ts'

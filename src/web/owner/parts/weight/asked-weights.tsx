@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { gramsText, weightDoubtText } from '#domain/roast/weights/weight-doubt-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import styles from './asked-weights.module.css'
-import { type DoubtedWeights, doubtId } from './doubted-weights.ts'
+import { type DoubtedWeights, doubtId } from './weight-question.ts'
 
 interface AskedWeightsProps {
   weights: readonly DoubtedWeights[]
@@ -60,6 +60,35 @@ function RightWeight({ weights: { name, doubt, onTake } }: { weights: DoubtedWei
         as {field}
         {name !== undefined && ` of ${name}`}
       </span>
+    </Button>
+  )
+}
+
+interface AnywayButtonProps extends ButtonProps {
+  /** Whether the owner was asked about the weights that it saves. */
+  isAsked: boolean
+  /** What it says then. */
+  anyway?: string | undefined
+}
+
+/**
+ * A button that saves weights. Once the owner was asked about them, it says that it saves them anyway, and the second
+ * click of a double click does nothing.
+ */
+export function AnywayButton({
+  isAsked,
+  anyway = 'Save anyway',
+  onClick,
+  children,
+  ...button
+}: AnywayButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isAsked && event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Button {...button} onClick={press}>
+      {isAsked ? anyway : children}
     </Button>
   )
 }

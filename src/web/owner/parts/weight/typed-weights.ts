@@ -2,7 +2,7 @@ import type { Roast, RoastWeightsUpdate } from '#contract/roasts.ts'
 import { namesIn, valuesByName } from '#domain/record/named-values.ts'
 import { useDraft } from '#web/parts/edit/kept-draft.ts'
 import { doubtOfTexts, weightOfText, weightProblem } from '#web/words/weight-text.ts'
-import { doubted } from './doubted-weights.ts'
+import { doubted } from './weight-question.ts'
 
 export const WEIGHT_NAMES = { green_weight_g: 'Green weight', roasted_weight_g: 'Roasted weight' } as const
 export type WeightField = keyof typeof WEIGHT_NAMES
