@@ -6,7 +6,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { BatchResult, batchResultText } from '#web/owner/import/table/batch-result.tsx'
 import { FileTable } from '#web/owner/import/table/file-table.tsx'
-import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { inTurn, useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { ProgressLine } from '#web/owner/parts/work/progress-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -139,20 +139,8 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
   )
 }
 
-interface BeanBatchState {
-  rows: readonly PageRow[]
-  /** Corrects what was read of a page, or leaves it out. */
-  change: (key: string, changed: Partial<Pick<ReadRow, 'draft' | 'isLeftOut'>>) => void
-  /** How many beans were sent; null while nothing is being imported. */
-  progress: Progress | null
-  /** Adds the beans of these pages, one after the other. */
-  importBeans: (beans: ReadonlyMap<string, EditedBean>) => Promise<{ successful: number; failed: number }>
-  /** Stops after the current bean. */
-  stop: () => void
-}
-
 /** Reads a batch of suppliers' pages one at a time, and adds their beans as the owner corrected them. */
-function useBeanBatch(files: readonly File[]): BeanBatchState {
+function useBeanBatch(files: readonly File[]) {
   const [rows, setRows] = useState<readonly PageRow[]>(() =>
     files.map((file, index) => ({ key: String(index), file, state: 'reading' })),
   )
@@ -190,7 +178,9 @@ function useBeanBatch(files: readonly File[]): BeanBatchState {
   })
   return {
     rows,
-    change: (key, changed) => changeRead(key, { ...changed, refusal: null }),
+    /** Corrects what was read of a page, or leaves it out. */
+    change: (key: string, changed: Partial<Pick<ReadRow, 'draft' | 'isLeftOut'>>) =>
+      changeRead(key, { ...changed, refusal: null }),
     progress: importing.progress,
     importBeans: importing.run,
     stop: importing.stop,

@@ -51,17 +51,14 @@ export interface FormState {
   discard: () => void
 }
 
-interface DraftForm<Value> extends FormState {
-  /** Changes the draft, and takes back what was said to be wrong. */
-  change: (edited: Value) => void
-}
-
 /**
  * Sends a form. What is wrong is said at its input, which gets the focus: what `read` has found, and each field that
  * the server names, if the form has an input whose `name` is the field's path (`freshness.best_days`). What is typed
  * stays.
  */
-export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer, Value>): DraftForm<Value> {
+export function useForm<Typed, Answer, Value>(
+  options: FormOptions<Typed, Answer, Value>,
+): FormState & { change: (edited: Value) => void } {
   const { canSend = true, read, send, onSent, sentenceOf = messageOf, mainInput: field = '', draft } = options
   const inWords = (sentence: string | null = null) => (sentence === null ? [] : [{ field, sentence }])
   const [problems, setProblems] = useState<readonly FormProblem[]>(() => inWords(options.problem))
@@ -120,6 +117,7 @@ export function useForm<Typed, Answer, Value>(options: FormOptions<Typed, Answer
       draft?.forget()
       setProblems([])
     },
+    /** Changes the draft, and takes back what was said to be wrong. */
     change: edited => {
       draft?.change(edited)
       setProblems([])

@@ -9,32 +9,17 @@ import { useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
 import { roastsOf } from './reread-changes.ts'
-import { changeRereadWork, joinedPreviews, type RereadWork, rereadWork } from './reread-work.ts'
+import { changeRereadWork, joinedPreviews, rereadWork } from './reread-work.ts'
 
 /** Few enough for a step to take about a second, since each original is read. */
 const ROASTS_PER_STEP = 20
 /** Reading a large original may take long, and the first step makes a backup. */
 const NO_TIMEOUT = { timeoutMilliseconds: null }
 
-export interface Rereading extends RereadWork {
-  isPreviewing: boolean
-  isTaking: boolean
-  isStopping: boolean
-  /** Why the latest step failed, or null. Earlier steps are not undone. */
-  problem: string | null
-  /** Starts the preview from the first roast. */
-  begin: () => void
-  /** Continues the preview, or the update that was stopped. */
-  resume: () => void
-  /** Stops after the current step. */
-  stop: () => void
-  choose: (field: UpdatableField, isChosen: boolean) => void
-  /** Takes these fields over. */
-  takeOver: (fields: readonly UpdatableField[]) => void
-}
+export type Rereading = ReturnType<typeof useReread>
 
 /** Reads the originals again in steps. It survives a change of tabs and stops when the panel is closed. */
-export function useReread(): Rereading {
+export function useReread() {
   const work = rereadWork.use()
   const [problem, setProblem] = useState<string | null>(null)
   const attempt = useAttempt(setProblem)
@@ -50,20 +35,22 @@ export function useReread(): Rereading {
     isPreviewing: isRunning && work.taken === null,
     isTaking: isRunning && work.taken !== null,
     isStopping,
+    /** Why the latest step failed, or null. Earlier steps are not undone. */
     problem,
     begin: () => {
       changeRereadWork({ preview: null, taken: null })
       void run()
     },
+    /** Continues the preview, or the update that was stopped. */
     resume: () => void run(),
     stop,
-    choose: (field, isChosen) => {
+    choose: (field: UpdatableField, isChosen: boolean) => {
       const excluded = new Set(work.excluded)
       if (isChosen) excluded.delete(field)
       else excluded.add(field)
       changeRereadWork({ excluded })
     },
-    takeOver: fields => {
+    takeOver: (fields: readonly UpdatableField[]) => {
       const remaining = roastsOf(work.preview?.changes ?? [], new Set(fields))
       const taken = { fields, remaining, total: remaining.length, changed: 0, deletionId: null }
       changeRereadWork({ preview: null, taken })

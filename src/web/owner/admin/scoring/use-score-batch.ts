@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
 import { countUpTo, workInSteps } from '#web/owner/admin/steps/in-steps.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
-import { type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 
 /** Few enough for a step to take at most about a second, enough to make the cost of a call negligible. */
@@ -16,20 +16,13 @@ const ROASTS_PER_STEP = 25
 const CALCULATED = 'Scores were calculated.'
 const UNDONE = 'The scores are as before. Styles stay as they are now.'
 
-export interface ScoreBatch {
-  /** How many roasts are processed; null while nothing is being calculated. */
-  progress: Progress | null
-  isStopping: boolean
-  start: () => void
-  /** Stops after the current step. */
-  stop: () => void
-}
+export type ScoreBatch = ReturnType<typeof useScoreBatch>
 
 /**
  * The calculation of all scores. It survives a change of tabs, stops when the panel is closed, and can be undone as far
  * as it got.
  */
-export function useScoreBatch(roasts: readonly Roast[]): ScoreBatch {
+export function useScoreBatch(roasts: readonly Roast[]) {
   const messages = useMessages()
   const offerUndo = useRestoreOffer()
   /** The trash entry that undoes the steps so far; null if they changed nothing. */

@@ -8,8 +8,8 @@ import {
   type WeightField,
   weightTexts,
 } from '#web/owner/parts/weight/typed-weights.ts'
-import { type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
-import { type Draft, keepDraft, keptDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { keepDraft, keptDraft, useDraft } from '#web/parts/edit/kept-draft.ts'
 import { OVERWRITING } from '#web/parts/form/use-form.ts'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
@@ -20,30 +20,12 @@ import {
   type RoastEdit,
   typedText,
   type WeighedRoast,
-  type WeightEdits,
 } from './weight-edits.ts'
 
 /** The texts of cells by `cellOf`: of both cells of each roast in which something was typed. */
 type Cells = Readonly<Record<string, string>>
 
-export interface WeightEditing {
-  draft: Draft<Cells>
-  /** `Green weight of #12` */
-  nameOf: (cell: string) => string
-  edits: WeightEdits
-  /** The ids of roasts whose weights could not be saved. */
-  failed: ReadonlySet<number>
-  /** How many roasts are processed; null while nothing is being saved. */
-  progress: Progress | null
-  type: (roast: Roast, field: WeightField, text: string) => void
-  /** Takes pasted weights as edits. Returns how many roasts got one. */
-  paste: (pasted: readonly PastedOntoRoast[]) => number
-  forget: (ids: readonly number[]) => void
-  cancel: () => void
-  save: () => Promise<void>
-  /** Stops saving after the current roast. */
-  stop: () => void
-}
+export type WeightEditing = ReturnType<typeof useWeightEdits>
 
 const DRAFT_KEY = 'weights of all roasts'
 
@@ -53,7 +35,7 @@ export function areWeightsEdited(): boolean {
 }
 
 /** The unsaved weights of all roasts. */
-export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
+export function useWeightEdits(roasts: readonly Roast[]) {
   const messages = useMessages()
   const [edited] = useState(() => new Set<number>())
   const kept = keptDraft<Cells>(DRAFT_KEY)
@@ -90,12 +72,16 @@ export function useWeightEdits(roasts: readonly Roast[]): WeightEditing {
   }
   return {
     draft,
-    nameOf: cell => `${WEIGHT_NAMES[fieldOf(cell)]} of ${titleOf(idOf(cell))}`,
+    /** `Green weight of #12` */
+    nameOf: (cell: string) => `${WEIGHT_NAMES[fieldOf(cell)]} of ${titleOf(idOf(cell))}`,
     edits,
+    /** The ids of roasts whose weights could not be saved. */
     failed,
     progress: saving.progress,
-    type: (roast, field, text) => keepEdits([[roast, { [field]: typedText(roast, field, text) }]]),
-    paste: pasted => {
+    type: (roast: Roast, field: WeightField, text: string) =>
+      keepEdits([[roast, { [field]: typedText(roast, field, text) }]]),
+    /** Takes pasted weights as edits. Returns how many roasts got one. */
+    paste: (pasted: readonly PastedOntoRoast[]) => {
       const pastedOnto = pastedEdits(pasted)
       keepEdits(pastedOnto)
       return pastedOnto.length

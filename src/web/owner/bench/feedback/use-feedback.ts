@@ -21,26 +21,11 @@ export interface Decision {
   former: FeedbackState
 }
 
-export interface FeedbackWork {
-  feedback: readonly Feedback[] | undefined
-  total: number
-  problem: string | null
-  /** The feedback that a decision found changed by its sender, as `feedback` has it by now; null if none. */
-  changedId: number | null
-  isBusy: boolean
-  /** The last decision; null if it was undone or there was none. */
-  decision: Decision | null
-  decide: (read: Feedback, state: FeedbackState) => Promise<void>
-  undo: () => Promise<void>
-  /** Shows more feedback; null if all is shown, or as much as the server gives in one page. */
-  showMore: (() => void) | null
-}
-
 /**
  * Polls the feedback in one state, and changes its state. It is decided on as it was first shown: if its sender has
  * changed it since, the decision is refused, and the new words are shown.
  */
-export function useFeedback(state: FeedbackState): FeedbackWork {
+export function useFeedback(state: FeedbackState) {
   const [limit, setLimit] = useState(FIRST_SHOWN)
   const { data, error } = useCallPage(
     calls.listFeedback,
@@ -75,10 +60,12 @@ export function useFeedback(state: FeedbackState): FeedbackWork {
     feedback: shown,
     total,
     problem: refusal ?? failure,
+    /** The feedback that a decision found changed by its sender, as `feedback` has it by now; null if none. */
     changedId,
     isBusy: deciding.isSending,
+    /** The last decision; null if it was undone or there was none. */
     decision,
-    decide: async (read, to) => {
+    decide: async (read: Feedback, to: FeedbackState) => {
       const feedback = await change(read, to)
       if (typeof feedback !== 'string') setDecision({ feedback, former: read.state })
     },
@@ -87,6 +74,7 @@ export function useFeedback(state: FeedbackState): FeedbackWork {
       if (decision !== null && (await change(decision.feedback, decision.former)) !== 'failed')
         setDecision(null)
     },
+    /** Shows more feedback; null if all is shown, or as much as the server gives in one page. */
     showMore:
       total > (data?.items.length ?? 0) && limit < MOST_SHOWN
         ? () => setLimit(Math.min(MOST_SHOWN, 2 * limit))
@@ -94,21 +82,15 @@ export function useFeedback(state: FeedbackState): FeedbackWork {
   }
 }
 
-interface FirstRead {
-  /** The feedback as it is on screen. */
-  shown: readonly Feedback[] | undefined
-  /** Shows this one as it was last read. */
-  showNewest: (id: number) => void
-}
-
 /** Keeps feedback on screen as it was first read, so that what it says doesn't change right before a click. */
-function useFirstRead(items: readonly Feedback[] | undefined): FirstRead {
+function useFirstRead(items: readonly Feedback[] | undefined) {
   const [first, setFirst] = useState<ReadonlyMap<number, Feedback>>(new Map())
   const isNew = ({ id }: Feedback) => !first.has(id)
   const added = items?.filter(isNew) ?? []
   if (added.length > 0) setFirst(new Map([...first, ...added.map(each => [each.id, each] as const)]))
   return {
     shown: items?.map(each => first.get(each.id) ?? each),
-    showNewest: id => setFirst(known => new Map([...known].filter(([other]) => other !== id))),
+    /** Shows this one as it was last read. */
+    showNewest: (id: number) => setFirst(known => new Map([...known].filter(([other]) => other !== id))),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as calls from '#contract/calls.ts'
-import type { Inbox, InboxFile, InboxQuery } from '#contract/inbox.ts'
+import type { InboxFile, InboxQuery } from '#contract/inbox.ts'
 import type { ImportedRoast } from '#contract/roast-import.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
@@ -12,7 +12,7 @@ import {
   isLeftOut,
   type WaitingFile,
 } from '#web/owner/import/table/import-rows.ts'
-import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
+import { useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import type { NewBean } from '#web/owner/import/table/use-new-beans.ts'
 import { keepDraft, keptDraft } from '#web/parts/edit/kept-draft.ts'
 import { say } from '#web/shell/page-title.tsx'
@@ -29,19 +29,13 @@ interface InboxDraft {
 const NO_DRAFT: InboxDraft = { choices: [], newBeans: [] }
 const DRAFT_KEY = 'inbox'
 
-/** The inbox with what the owner has typed into it, which survives a change of tabs and a reload. */
-export interface InboxWork {
-  inbox: Inbox | undefined
-  /** Why it could not be read, or null. */
-  problem: string | null
-  table: ImportTableState
-  /** What was imported since the bench was opened. */
-  imported: readonly ImportedRoast[]
-  dismiss: (key: string) => Promise<void>
-}
+export type InboxWork = ReturnType<typeof useInbox>
 
-/** Polls the inbox, and imports and dismisses its files. */
-export function useInbox(): InboxWork {
+/**
+ * Polls the inbox, and imports and dismisses its files. What the owner has typed into it survives a change of tabs and
+ * a reload.
+ */
+export function useInbox() {
   const [draft] = useState(() => keptDraft<InboxDraft>(DRAFT_KEY)?.edited ?? NO_DRAFT)
   const [asked, setAsked] = useState(() => choicesAsked(draft.choices, []))
   const { data: read, error } = useCall(calls.listInbox, asked, {
@@ -85,6 +79,7 @@ export function useInbox(): InboxWork {
     inbox: data,
     problem: error === null ? null : `Failed to load the inbox: ${messageOf(error)}`,
     table: { ...table, isBusy: table.isBusy || dismissing.isSending },
+    /** What was imported since the bench was opened. */
     imported,
     dismiss: dismissing.send,
   }

@@ -5,8 +5,7 @@ import { messageOf } from '#web/api/api-client.ts'
 import type { FileFacts, ImportRow, WaitingFile } from '#web/owner/import/table/import-rows.ts'
 import type { ResultRoast } from '#web/owner/import/table/result-cells.tsx'
 import { otherWarnings } from '#web/owner/import/table/row-weights.ts'
-import { type ImportTableState, useImportTable } from '#web/owner/import/table/use-import-table.ts'
-import type { Progress } from '#web/owner/parts/work/long-work.ts'
+import { useImportTable } from '#web/owner/import/table/use-import-table.ts'
 import { fileKey, forgetImport, interruptedImport, keepImport } from './import-draft.ts'
 import {
   duplicateMessage,
@@ -18,14 +17,6 @@ import {
 } from './roast-import-calls.ts'
 import { NO_PLAN, planned, readingId, useImportPlan } from './use-import-plan.ts'
 
-export interface BatchImportState {
-  table: ImportTableState
-  /** How many files are read; null once all are. */
-  reading: Progress | null
-  /** What was imported so far. */
-  imported: readonly ResultRoast[]
-}
-
 /** A file of a batch, or one of its roasts, with what was read of it. */
 type BatchFile = WaitingFile & PartOfFile
 
@@ -33,10 +24,7 @@ type BatchFile = WaitingFile & PartOfFile
  * Reads a batch of files one at a time and imports those that it can. `onImported` is called for each. What the owner
  * chooses is stored in the browser until the batch ends, in case the page is closed before.
  */
-export function useBatchImport(
-  chosen: readonly File[],
-  onImported: (roast: ImportedRoast) => void,
-): BatchImportState {
+export function useBatchImport(chosen: readonly File[], onImported: (roast: ImportedRoast) => void) {
   const [files, setFiles] = useState(() => chosen.map(newFile))
   const [imported, setImported] = useState<readonly ResultRoast[]>([])
   const [draft] = useState(interruptedImport)
@@ -94,6 +82,7 @@ export function useBatchImport(
   }, [files, chosen, choices, newBeans.beans])
   return {
     table: { ...table, isBusy: table.isBusy || unread > 0 },
+    /** How many files are read; null once all are. */
     reading: unread === 0 ? null : { done: chosen.length - unread, total: chosen.length },
     imported,
   }

@@ -4,8 +4,8 @@ import type { FileGroup, ImportedRoast, StepAside } from '#contract/roast-import
 import { sourceRoastNumber } from '#domain/roast/roast-number.ts'
 import { ApiError, messageOf } from '#web/api/api-client.ts'
 import { useRoastsOfNumbers } from '#web/owner/parts/roast/other-bags.ts'
-import { useWeightQuestion, type WeightQuestion } from '#web/owner/parts/weight/weight-question.ts'
-import { inTurn, type Progress, useLongWork } from '#web/owner/parts/work/long-work.ts'
+import { useWeightQuestion } from '#web/owner/parts/weight/weight-question.ts'
+import { inTurn, useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { goToProblem } from './go-to-problem.ts'
 import { chosenBlend, importRequest } from './import-request.ts'
 import {
@@ -27,69 +27,18 @@ import {
 import type { RowKind } from './row-kinds.ts'
 import { sectionsOf } from './row-sections.ts'
 import { doubtedRows } from './row-weights.ts'
-import { type NewBean, type NewBeans, type ProposedBean, useNewBeans } from './use-new-beans.ts'
+import { type NewBean, type ProposedBean, useNewBeans } from './use-new-beans.ts'
 
 /** The owner's choices, by the key of each file. */
-export type ChoicesByKey = ReadonlyMap<string, Choices>
+type ChoicesByKey = ReadonlyMap<string, Choices>
 
-export interface ImportTableState {
-  rows: readonly ImportRow[]
-  groups: readonly FileGroup[]
-  choices: ChoicesByKey
-  /** The kind of files that the table shows; null for all. */
-  kind: RowKind | null
-  showKind: (kind: RowKind | null) => void
-  newBeans: NewBeans
-  /** The roasts that the log numbered and whose numbers the owner wants for these files. */
-  stepAside: readonly StepAside[]
-  /** Called once roasts of the library have got other numbers, or were to. */
-  onRenumbered: () => void
-  /** Asks about weights that no roast has. */
-  question: WeightQuestion
-  /** Changes what was chosen for these files. */
-  choose: (keys: readonly string[], choices: Choices) => void
-  /** Creates a bean for each coffee whose files have none, and chooses it for them. */
-  createAllBeans: () => void
-  /** How many files are processed; null while nothing is being imported. */
-  progress: Progress | null
-  /** Whether nothing can be chosen now. */
-  isBusy: boolean
-  /** Imports these rows, whatever is wrong with them. */
-  importRows: (rows: readonly ReadRow[]) => Promise<Imported>
-  /**
-   * Imports these rows, by default all that can be, unless something keeps one from it, which is shown, or the owner is
-   * yet to be asked about weights; null then.
-   */
-  start: (rows?: readonly ReadRow[]) => Promise<Imported | null>
-  /** What keeps these rows from being imported; null if nothing does. */
-  problemOf: (rows: readonly ReadRow[]) => TableProblem | null
-  /** What keeps the rows that were to be imported last from it, as a sentence. */
-  problem: string | null
-  /** Stops after the current file. */
-  stop: () => void
-  refuse: (key: string, refusal: string | null) => void
-}
-
-/** What came of importing rows. */
-interface Imported {
-  successful: number
-  failed: number
-  left: readonly ImportRow[]
-  /** What the server said of each that it didn't import, by its key: that it refuses it, or has the same already. */
-  answers: ReadonlyMap<string, string>
-}
-
-/** What keeps a row from being imported. */
-export interface TableProblem {
-  sentence: string
-  /** The key of the row, or of the new bean without a name. */
-  at: string
-}
+export type ImportTableState = ReturnType<typeof useImportTable>
 
 interface ImportTableOptions {
   files: readonly WaitingFile[]
   groups: readonly FileGroup[]
   stepAside?: readonly StepAside[] | undefined
+  /** Called once roasts of the library have got other numbers, or were to. */
   onRenumbered?: () => void
   /** What was chosen before the page was left. */
   draft?: { choices: ChoicesByKey; newBeans: readonly NewBean[] }
@@ -102,7 +51,7 @@ interface ImportTableOptions {
 const IMPORT_FAILED = 'Error importing roast. Please try again.'
 
 /** The state of a table of files to import, wherever they come from: what the owner chose, and importing them. */
-export function useImportTable(options: ImportTableOptions): ImportTableState {
+export function useImportTable(options: ImportTableOptions) {
   const { files, groups, send, onImported, stepAside = [], onRenumbered = () => {} } = options
   const [choices, setChoices] = useState<ChoicesByKey>(options.draft?.choices ?? new Map())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
@@ -134,6 +83,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
       const others = [...known].filter(([each]) => each !== key)
       return new Map(refusal === null ? others : [...others, [key, refusal]])
     })
+  /** Creates a bean for each coffee whose files have none, and chooses it for them. */
   const createAllBeans = () => {
     for (const section of sectionsOf(rows.filter(needsBean), groups)) {
       const key = newBeans.create(proposedBean(section.rows, groups))
@@ -148,6 +98,7 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     const importable = inImportOrder(wanted, rows)
     const imported = new Set<string>()
     const refused = new Map<string, string>()
+    /** What the server said of each that it didn't import, by its key: that it refuses it, or has the same already. */
     const answers = new Map<string, string>()
     const made = newBeans.maker()
     await inTurn(importable, run, async row => {
@@ -166,11 +117,9 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     })
     // The beans that were made have ids from now on, including for the remaining rows.
     setChoices(known => new Map([...known].map(([key, each]) => [key, made.withId(each)] as const)))
-    const left = rows
-      .filter(({ key }) => !imported.has(key))
-      .map(row => ({ ...row, refusal: refused.get(row.key) ?? row.refusal }))
-    return { successful: imported.size, failed: refused.size, left, answers }
+    return { successful: imported.size, failed: refused.size, answers }
   })
+  /** What keeps these rows from being imported, and the key of the row or of the new bean that it is about. */
   const problemOf = (wanted: readonly ReadRow[]) => {
     const chosen = new Set(wanted.map(row => valuesOf(row).bean))
     const nameless = newBeans.beans.find(({ key, name }) => chosen.has(key) && name.trim() === '')
@@ -181,6 +130,10 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     }
     return null
   }
+  /**
+   * Imports these rows, by default all that can be, unless something keeps one from it, which is shown, or the owner is
+   * yet to be asked about weights; null then.
+   */
   const start = async (wanted: readonly ReadRow[] = rows.filter(isImportable)) => {
     setChecked(new Set(wanted.map(({ key }) => key)))
     const wrong = problemOf(wanted)
@@ -191,19 +144,24 @@ export function useImportTable(options: ImportTableOptions): ImportTableState {
     rows,
     groups,
     choices,
+    /** The kind of files that the table shows; null for all. */
     kind,
     showKind,
     newBeans,
+    /** The roasts that the log numbered and whose numbers the owner wants for these files. */
     stepAside: stepAside.filter(({ roast_number }) => wanted.has(roast_number)),
     onRenumbered,
     question,
     choose,
     createAllBeans,
     progress: importing.progress,
+    /** Whether nothing can be chosen now. */
     isBusy: importing.progress !== null,
+    /** Imports these rows, whatever is wrong with them. */
     importRows: importing.run,
     problemOf,
     start,
+    /** What keeps the rows that were to be imported last from it, as a sentence. */
     problem: problemOf(rows.filter(isImportable).filter(({ key }) => checked.has(key)))?.sentence ?? null,
     stop: importing.stop,
     refuse,

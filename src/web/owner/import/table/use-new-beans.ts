@@ -30,24 +30,9 @@ export function keyOfProposed(proposed: ProposedBean): string {
 }
 
 /** The beans that the import will make. Nothing is saved before it begins. */
-export interface NewBeans {
-  beans: readonly NewBean[]
-  /** Creates a bean, and returns its key. One of the same name, or for the same file, is not created twice. */
-  create: (proposed: ProposedBean) => string
-  change: (changed: NewBean) => void
-  maker: () => BeanMaker
-}
-
-/** Makes beans as files need them, each once. */
-interface BeanMaker {
-  /** The id of a chosen bean, made now if it is new. Throws the server's refusal. */
-  idOf: (bean: string) => Promise<number>
-  /** The choices with the ids of the beans that were made. */
-  withId: (choices: Choices) => Choices
-}
-
-export function useNewBeans(initial: readonly NewBean[]): NewBeans {
+export function useNewBeans(initial: readonly NewBean[]) {
   const [beans, setBeans] = useState(initial)
+  /** Creates a bean, and returns its key. One of the same name, or for the same file, is not created twice. */
   const create = (proposed: ProposedBean) => {
     const key = keyOfProposed(proposed)
     const { name } = proposed
@@ -56,12 +41,14 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
     setBeans(known => (known.some(bean => bean.key === key) ? known : [...known, { ...created, ...forFile }]))
     return key
   }
-  const maker = (): BeanMaker => {
+  /** Makes beans as files need them, each once. */
+  const maker = () => {
     const ids = new Map<string, number>()
     /** By name: two of the same name are one bean. */
     const named = new Map<string, number>()
     return {
-      async idOf(bean) {
+      /** The id of a chosen bean, made now if it is new. Throws the server's refusal. */
+      async idOf(bean: string): Promise<number> {
         const created = beans.find(({ key }) => key === bean)
         if (created === undefined) return Number(bean)
         const name = foldName(created.name.trim())
@@ -71,7 +58,8 @@ export function useNewBeans(initial: readonly NewBean[]): NewBeans {
         setBeans(known => known.filter(({ key }) => key !== bean))
         return made
       },
-      withId: choices => {
+      /** The choices with the ids of the beans that were made. */
+      withId: (choices: Choices): Choices => {
         const id = ids.get(choices.bean ?? '')
         return id === undefined ? choices : { ...choices, bean: String(id) }
       },

@@ -6,9 +6,9 @@ import { ALL_POINTS } from '#domain/score/points.ts'
 import type { JudgingRules } from '#domain/score/style.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { type Draft, useDraft } from '#web/parts/edit/kept-draft.ts'
-import { type FormState, useForm } from '#web/parts/form/use-form.ts'
-import { draftOfStyle, rulesOfDraft, type StyleDraft } from './style-draft.ts'
+import { useDraft } from '#web/parts/edit/kept-draft.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { draftOfStyle, rulesOfDraft } from './style-draft.ts'
 
 /** The most characters of a style's name. */
 export const LONGEST_STYLE_NAME = 60
@@ -18,20 +18,8 @@ export function styleDraftKey(id: number | 'new'): string {
   return `style ${id}`
 }
 
-interface StyleEditing {
-  typed: Draft<StyleDraft>
-  change: (draft: StyleDraft) => void
-  /** The style as it is saved now. */
-  saved: Style
-  /** The rules of the draft; null while they are invalid. */
-  rules: JudgingRules | null
-  /** The last valid rules. */
-  shownRules: JudgingRules
-  form: FormState
-}
-
 /** A style in a form. What is typed survives a change of tabs and a reload until it is saved or discarded. */
-export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: Style) => void): StyleEditing {
+export function useStyleEditing(style: Style, isNew: boolean, onSaved: (saved: Style) => void) {
   const key = styleDraftKey(isNew ? 'new' : style.id)
   // With the ETag that the update needs.
   const { data: saved = style } = useCall(calls.readStyle, isNew ? null : { id: style.id })
