@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ON_LEAVING = {
   saved: /useSavedRow|useWeightsRow/,
   kept: /useDraft|keepDraft|keepUnsent/,
-  asked: /useClosingQuestion|useUnsavedGuard|isTyped=/,
+  asked: /useClosingQuestion|useUnsavedGuard|question=/,
   /** Nothing is stored: what was typed looks something up, or is a secret for this moment. */
   gone: /onSubmit=|<Form\b/,
 } as const

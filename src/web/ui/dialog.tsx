@@ -27,17 +27,27 @@ interface DialogProps {
   children: ReactNode
   /** `panel` slides in from the side on wide screens, for long forms. */
   shape?: 'box' | 'panel'
-  /** Something was typed that closing would lose: asks before. */
-  isTyped?: boolean
+  /** Asked before it closes over what was typed; null if nothing would be lost. Parts use `useClosingQuestion`. */
+  question?: string | null
+  /** Called if what was typed is discarded. */
+  onDiscard?: () => void
 }
 
 /** A modal `<dialog>` with a heading and a close button. It is open while it is rendered. */
-export function Dialog({ title, onClose, children, shape = 'box', isTyped = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  shape = 'box',
+  question: text = null,
+  onDiscard,
+}: DialogProps) {
   const titleId = useId()
   const dialogRef = useModal()
-  const [questions, setQuestions] = useState<ClosingQuestions>({})
-  const asked = Object.values(questions).find(each => each !== null)
-  const question = asked ?? (isTyped ? { text: DISCARD_TYPED, answers: DISCARDING } : null)
+  const [ofParts, setQuestions] = useState<ClosingQuestions>({})
+  const own = text === null ? null : { text, answers: DISCARDING, onDiscard }
+  const questions = [...Object.values(ofParts), own].filter(each => each !== null)
+  const [question = null] = questions
   const mayLeave = useLeaving(dialogRef, question, questions)
   const close = async () => {
     const mayClose = await mayLeave()
@@ -162,7 +172,7 @@ export const DISCARD_TYPED = 'Discard what you typed?'
 function useLeaving(
   dialog: RefObject<HTMLDialogElement | null>,
   question: ClosingQuestion | null,
-  questions: ClosingQuestions,
+  questions: readonly ClosingQuestion[],
 ): () => Promise<boolean> {
   const messages = useMessages()
   const isAsking = useRef(false)
@@ -175,8 +185,7 @@ function useLeaving(
       focused.blur()
     const mayLeave = question === null || (await messages.confirm(question.text, question.answers))
     isAsking.current = false
-    if (mayLeave)
-      for (const each of Object.values(questions)) if (each?.text === question?.text) each?.onDiscard?.()
+    if (mayLeave) for (const each of questions) if (each.text === question?.text) each.onDiscard?.()
     return mayLeave
   }
 }

@@ -15,7 +15,7 @@ import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.t
 import { type FormState, useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipsField } from '#web/ui/chips/chips-field.tsx'
-import { CancelButton, DISCARDING, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { CheckField, TextAreaField, TextField, useFieldIds } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -51,14 +51,6 @@ interface EditBlendDialogProps {
 
 /** Makes a recipe, or changes one. */
 export default function EditBlendDialog({ blend, onClose }: EditBlendDialogProps) {
-  return (
-    <Dialog title={blend === null ? 'New recipe' : 'Edit recipe'} shape="panel" onClose={onClose}>
-      <EditBlend blend={blend} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function EditBlend({ blend, onClose }: EditBlendDialogProps) {
   const messages = useMessages()
   const beans = useCall(calls.listBeans, {}).data ?? []
   const typed = useDraft(blendDraftKey(blend?.id ?? 'new'), draftOfBlend(blend))
@@ -78,73 +70,76 @@ function EditBlend({ blend, onClose }: EditBlendDialogProps) {
     },
     mainInput: 'name',
   })
-  useClosingQuestion(
-    isChanged && !form.isSending ? 'Discard what you changed?' : null,
-    DISCARDING,
-    form.discard,
-  )
   const change = (changed: Partial<typeof draft>) => form.change({ ...draft, ...changed })
   return (
-    <Form form={form} className={layout.stack5} autoComplete="off">
-      <TextField
-        label={BLEND_LABELS.name}
-        name="name"
-        data-first-focus
-        maxLength={BEAN_FIELDS.origin_name.longest}
-        error={form.problemOf('name')}
-        value={draft.name}
-        onChange={event => change({ name: event.target.value })}
-      />
-      <div className={layout.stack2}>
-        <BlendPartsFields
-          parts={draft.parts}
-          beans={beans}
-          form={form}
-          onChange={parts => change({ parts })}
+    <Dialog
+      title={blend === null ? 'New recipe' : 'Edit recipe'}
+      shape="panel"
+      question={isChanged && !form.isSending ? 'Discard what you changed?' : null}
+      onDiscard={form.discard}
+      onClose={onClose}
+    >
+      <Form form={form} className={layout.stack5} autoComplete="off">
+        <TextField
+          label={BLEND_LABELS.name}
+          name="name"
+          data-first-focus
+          maxLength={BEAN_FIELDS.origin_name.longest}
+          error={form.problemOf('name')}
+          value={draft.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <div className={layout.stack2}>
+          <BlendPartsFields
+            parts={draft.parts}
+            beans={beans}
+            form={form}
+            onChange={parts => change({ parts })}
+          />
+          {blend !== null && (
+            <p className={text.quiet}>
+              Weighed roasts keep their shares; those that aren’t weighed yet take the new ones.
+            </p>
+          )}
+        </div>
+        <TextAreaField
+          label={BLEND_LABELS.summary}
+          name="summary"
+          hint="How it tastes. Visitors read it on its roasts."
+          maxLength={BEAN_FIELDS.bean_summary.longest}
+          error={form.problemOf('summary')}
+          value={draft.summary}
+          onChange={event => change({ summary: event.target.value })}
+        />
+        <ChipsField
+          label={BLEND_LABELS.aliases}
+          hint="Enter adds a name: a file with it is of this recipe. Only you see these names."
+          maxLength={BEAN_FIELDS.origin_name.longest}
+          values={draft.aliases}
+          onChange={aliases => change({ aliases })}
         />
         {blend !== null && (
-          <p className={text.quiet}>
-            Weighed roasts keep their shares; those that aren’t weighed yet take the new ones.
-          </p>
+          <CheckField
+            label="Retired: no longer offered for roasts"
+            checked={draft.isRetired}
+            onChange={isRetired => change({ isRetired })}
+          />
         )}
-      </div>
-      <TextAreaField
-        label={BLEND_LABELS.summary}
-        name="summary"
-        hint="How it tastes. Visitors read it on its roasts."
-        maxLength={BEAN_FIELDS.bean_summary.longest}
-        error={form.problemOf('summary')}
-        value={draft.summary}
-        onChange={event => change({ summary: event.target.value })}
-      />
-      <ChipsField
-        label={BLEND_LABELS.aliases}
-        hint="Enter adds a name: a file with it is of this recipe. Only you see these names."
-        maxLength={BEAN_FIELDS.origin_name.longest}
-        values={draft.aliases}
-        onChange={aliases => change({ aliases })}
-      />
-      {blend !== null && (
-        <CheckField
-          label="Retired: no longer offered for roasts"
-          checked={draft.isRetired}
-          onChange={isRetired => change({ isRetired })}
+        <FormProblem form={form} />
+        <ChangedElsewhere
+          draft={typed}
+          form={form}
+          labelOf={field => BLEND_LABELS[field]}
+          textOf={(draft, field) => blendText(draft, field, beans)}
         />
-      )}
-      <FormProblem form={form} />
-      <ChangedElsewhere
-        draft={typed}
-        form={form}
-        labelOf={field => BLEND_LABELS[field]}
-        textOf={(draft, field) => blendText(draft, field, beans)}
-      />
-      <DialogFooter>
-        <CancelButton disabled={form.isSending} />
-        <SubmitButton form={form} disabled={!isChanged}>
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </Form>
+        <DialogFooter>
+          <CancelButton disabled={form.isSending} />
+          <SubmitButton form={form} disabled={!isChanged}>
+            Save
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
   )
 }
 

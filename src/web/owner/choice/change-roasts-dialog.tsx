@@ -16,7 +16,7 @@ import { Form, FormProblem } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { StyleSelect } from '#web/parts/style/style-select.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
@@ -31,15 +31,7 @@ interface ChangeRoastsProps {
 }
 
 /** The owner's form for changing several roasts together. */
-export function ChangeRoastsDialog(props: ChangeRoastsProps) {
-  return (
-    <Dialog title={props.title} onClose={props.onClose}>
-      <ChangeRoasts {...props} />
-    </Dialog>
-  )
-}
-
-function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
+export function ChangeRoastsDialog({ chosen, title, onClose }: ChangeRoastsProps) {
   const offerUndo = useRestoreOffer()
   const [typed, setTyped] = useState(EMPTY_CHANGES)
   const changes = changesOfForm(typed)
@@ -64,51 +56,53 @@ function ChangeRoasts({ chosen, onClose }: ChangeRoastsProps) {
   })
   const isAsked = question.isAsked(inDoubt) && !form.isSending
   const lacksWeight = coffeeIn(typed.bean_id, weightOfText(typed.green_weight_g)) === null
-  useClosingQuestion(isEmpty || form.isSending ? null : 'Discard what you changed?')
+  const leaving = isEmpty || form.isSending ? null : 'Discard what you changed?'
   return (
-    <Form form={form} className={layout.stack4}>
-      <p className={text.small}>What you leave empty stays as it is.</p>
-      <CoffeeField
-        label="Bean"
-        value={typed.bean_id}
-        weight={typed.green_weight_g}
-        none="As it is"
-        onChange={(bean_id, green_weight_g = typed.green_weight_g) =>
-          setTyped({ ...typed, bean_id, green_weight_g })
-        }
-      />
-      <StyleSelect value={typed.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
-        <option value={OF_BEAN}>The style of the bean</option>
-      </StyleSelect>
-      <DateAndNumber typed={typed} isOne={chosen.length === 1} set={set} />
-      <div className={styles.pair}>
-        <WeightField label="Green weight" value={typed.green_weight_g} onChange={set('green_weight_g')} />
-        <WeightField
-          label="Roasted weight"
-          value={typed.roasted_weight_g}
-          onChange={set('roasted_weight_g')}
+    <Dialog title={title} question={leaving} onClose={onClose}>
+      <Form form={form} className={layout.stack4}>
+        <p className={text.small}>What you leave empty stays as it is.</p>
+        <CoffeeField
+          label="Bean"
+          value={typed.bean_id}
+          weight={typed.green_weight_g}
+          none="As it is"
+          onChange={(bean_id, green_weight_g = typed.green_weight_g) =>
+            setTyped({ ...typed, bean_id, green_weight_g })
+          }
         />
-      </div>
-      {lacksWeight && <p className={text.smallProblem}>{PARTS_LACK_WEIGHT}</p>}
-      <AskedWeights weights={inDoubt} isAsked={isAsked} />
-      <TagsField
-        label="Add tags"
-        tags={typed.tags_added}
-        onChange={tags_added => setTyped({ ...typed, tags_added })}
-      />
-      <TagsField
-        label="Remove tags"
-        tags={typed.tags_removed}
-        onChange={tags_removed => setTyped({ ...typed, tags_removed })}
-      />
-      <FormProblem form={form} className={text.smallProblem} />
-      <DialogFooter>
-        <CancelButton />
-        <AnywayButton kind="primary" type="submit" disabled={!canSend || form.isSending} isAsked={isAsked}>
-          {form.isSending ? 'Saving…' : 'Save'}
-        </AnywayButton>
-      </DialogFooter>
-    </Form>
+        <StyleSelect value={typed.style_id} otherwise="As it is" withHouse onChange={set('style_id')}>
+          <option value={OF_BEAN}>The style of the bean</option>
+        </StyleSelect>
+        <DateAndNumber typed={typed} isOne={chosen.length === 1} set={set} />
+        <div className={styles.pair}>
+          <WeightField label="Green weight" value={typed.green_weight_g} onChange={set('green_weight_g')} />
+          <WeightField
+            label="Roasted weight"
+            value={typed.roasted_weight_g}
+            onChange={set('roasted_weight_g')}
+          />
+        </div>
+        {lacksWeight && <p className={text.smallProblem}>{PARTS_LACK_WEIGHT}</p>}
+        <AskedWeights weights={inDoubt} isAsked={isAsked} />
+        <TagsField
+          label="Add tags"
+          tags={typed.tags_added}
+          onChange={tags_added => setTyped({ ...typed, tags_added })}
+        />
+        <TagsField
+          label="Remove tags"
+          tags={typed.tags_removed}
+          onChange={tags_removed => setTyped({ ...typed, tags_removed })}
+        />
+        <FormProblem form={form} className={text.smallProblem} />
+        <DialogFooter>
+          <CancelButton />
+          <AnywayButton kind="primary" type="submit" disabled={!canSend || form.isSending} isAsked={isAsked}>
+            {form.isSending ? 'Saving…' : 'Save'}
+          </AnywayButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -6,7 +6,7 @@ import type { SavedSearch } from '#contract/searches.ts'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { say } from '#web/shell/page-title.tsx'
-import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'
@@ -21,21 +21,12 @@ interface EditSearchesProps {
 }
 
 /** The saved searches, to be renamed, deleted and put into another order. */
-export default function EditSearchesDialog(props: EditSearchesProps) {
-  return (
-    <Dialog title="Saved searches" onClose={props.onClose}>
-      <EditSearches {...props} />
-    </Dialog>
-  )
-}
-
-function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
+export default function EditSearchesDialog({ searches, onSave, onClose }: EditSearchesProps) {
   const [rows, setRows] = useState(() => searches.map((search, key) => ({ ...search, key })))
   const list = useRef<HTMLOListElement>(null)
   const edited = rows.map(({ name, search }) => ({ name, search }))
   const isEdited = JSON.stringify(edited) !== JSON.stringify(searches)
   const form = useForm({ send: () => onSave(edited), onSent: onClose })
-  useClosingQuestion(isEdited && !form.isSending ? 'Discard what you changed?' : null)
 
   const move = (from: number, to: number) => {
     const moved = rows[from]
@@ -52,37 +43,43 @@ function EditSearches({ searches, onSave, onClose }: EditSearchesProps) {
     say(`${rows[place]?.name} removed`)
   }
   return (
-    <Form form={form}>
-      <ol ref={list} className={`${layout.stack2} ${layout.below6}`}>
-        {rows.map(({ key, name, search }, place) => (
-          <li key={key} className={styles.row}>
-            <input
-              className={styles.name}
-              aria-label={`Name ${place + 1}`}
-              maxLength={LONGEST_SEARCH_NAME}
-              value={name}
-              onChange={({ target }) => setRows(rows.with(place, { key, name: target.value, search }))}
-            />
-            <IconButton label={`Move ${name} up`} onClick={() => move(place, place - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Move ${name} down`} onClick={() => move(place, place + 1)}>
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Delete ${name}`} isDanger onClick={() => remove(place)}>
-              <Trash aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
-      {rows.length === 0 && <p className={`${text.quiet} ${layout.below6}`}>None are left.</p>}
-      <FormProblem form={form} className={styles.problem} />
-      <DialogFooter>
-        <CancelButton />
-        <SubmitButton form={form} disabled={!isEdited}>
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </Form>
+    <Dialog
+      title="Saved searches"
+      question={isEdited && !form.isSending ? 'Discard what you changed?' : null}
+      onClose={onClose}
+    >
+      <Form form={form}>
+        <ol ref={list} className={`${layout.stack2} ${layout.below6}`}>
+          {rows.map(({ key, name, search }, place) => (
+            <li key={key} className={styles.row}>
+              <input
+                className={styles.name}
+                aria-label={`Name ${place + 1}`}
+                maxLength={LONGEST_SEARCH_NAME}
+                value={name}
+                onChange={({ target }) => setRows(rows.with(place, { key, name: target.value, search }))}
+              />
+              <IconButton label={`Move ${name} up`} onClick={() => move(place, place - 1)}>
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Move ${name} down`} onClick={() => move(place, place + 1)}>
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Delete ${name}`} isDanger onClick={() => remove(place)}>
+                <Trash aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+        {rows.length === 0 && <p className={`${text.quiet} ${layout.below6}`}>None are left.</p>}
+        <FormProblem form={form} className={styles.problem} />
+        <DialogFooter>
+          <CancelButton />
+          <SubmitButton form={form} disabled={!isEdited}>
+            Save
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
   )
 }

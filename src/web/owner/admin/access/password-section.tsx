@@ -10,7 +10,7 @@ import { PasswordField } from '#web/owner/session/password-field.tsx'
 import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -52,7 +52,11 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title="Change password" onClose={onClose} isTyped={old_password + new_password !== ''}>
+    <Dialog
+      title="Change password"
+      onClose={onClose}
+      question={old_password + new_password === '' ? null : DISCARD_TYPED}
+    >
       <Form form={form} className={layout.stack6}>
         <PasswordField
           label="Old password"

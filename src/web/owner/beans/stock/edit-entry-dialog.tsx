@@ -25,14 +25,7 @@ import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
-import {
-  CancelButton,
-  DISCARD_TYPED,
-  DISCARDING,
-  Dialog,
-  DialogFooter,
-  useClosingQuestion,
-} from '#web/ui/dialog.tsx'
+import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
 import text from '#web/ui/text.module.css'
@@ -48,17 +41,8 @@ interface EditEntryProps {
 }
 
 /** Changes or deletes an entry. Either can be undone. */
-export function EditEntryDialog(props: EditEntryProps) {
-  const { line, onClose } = props
-  const name = line.kind === 'roast' ? '' : ENTRY_WORDS[line.kind].name
-  return (
-    <Dialog title={`Change ${name}`} onClose={onClose}>
-      <EntryEditor {...props} kind={line.kind as StockEntryKind} />
-    </Dialog>
-  )
-}
-
-function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & { kind: StockEntryKind }) {
+export function EditEntryDialog({ bean, line, settings, onClose }: EditEntryProps) {
+  const kind = line.kind as StockEntryKind
   const messages = useMessages()
   const units = useUnits()
   const takes = { id: line.id as number }
@@ -81,7 +65,6 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
       onClose()
     },
   })
-  useClosingQuestion(draft.isChanged ? DISCARD_TYPED : null, DISCARDING, form.discard)
   const offerRestore = useRestoreOffer()
   const deleting = useSend(calls.deleteStockEntry)
   const remove = async () => {
@@ -97,32 +80,39 @@ function EntryEditor({ bean, line, kind, settings, onClose }: EditEntryProps & {
   }
   const isBusy = form.isSending || deleting.isSending
   return (
-    <Form form={form} className={layout.stack4} autoComplete="off">
-      <EntryFields kind={kind} draft={draft.value} settings={settings} form={form} onChange={form.change} />
-      <ChangedElsewhere
-        draft={draft}
-        form={form}
-        labelOf={field => (field === 'amount' ? ENTRY_WORDS[kind].amount : ENTRY_LABELS[field])}
-        textOf={(draft, field) => (field === 'date' ? dateInWords(draft.date) : draft[field])}
-      />
-      <DialogFooter>
-        <p className={text.problem} role="alert">
-          {form.problem}
-        </p>
-        <Button
-          kind="danger"
-          icon={<Trash aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={() => void remove()}
-        >
-          Delete
-        </Button>
-        <CancelButton />
-        <SubmitButton form={form} disabled={isBusy}>
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </Form>
+    <Dialog
+      title={`Change ${ENTRY_WORDS[kind].name}`}
+      question={draft.isChanged ? DISCARD_TYPED : null}
+      onDiscard={form.discard}
+      onClose={onClose}
+    >
+      <Form form={form} className={layout.stack4} autoComplete="off">
+        <EntryFields kind={kind} draft={draft.value} settings={settings} form={form} onChange={form.change} />
+        <ChangedElsewhere
+          draft={draft}
+          form={form}
+          labelOf={field => (field === 'amount' ? ENTRY_WORDS[kind].amount : ENTRY_LABELS[field])}
+          textOf={(draft, field) => (field === 'date' ? dateInWords(draft.date) : draft[field])}
+        />
+        <DialogFooter>
+          <p className={text.problem} role="alert">
+            {form.problem}
+          </p>
+          <Button
+            kind="danger"
+            icon={<Trash aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+          <CancelButton />
+          <SubmitButton form={form} disabled={isBusy}>
+            Save
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -29,14 +29,6 @@ interface MergeBeanDialogProps {
 
 /** Merges another bean into this one, after showing what will move. */
 export function MergeBeanDialog({ bean, onClose }: MergeBeanDialogProps) {
-  return (
-    <Dialog title="Merge another bean" onClose={onClose}>
-      <MergeBean bean={bean} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
   const beans = useCall(calls.listBeans, {}).data ?? []
   const offerUndo = useRestoreOffer()
   const [chosen, setChosen] = useState('')
@@ -64,36 +56,38 @@ function MergeBean({ bean, onClose }: MergeBeanDialogProps) {
     },
   })
   return (
-    <Form form={form} className={layout.stack4}>
-      <p className={text.quiet}>
-        {beanTitle(bean, 'This bean')} stays. The other one goes, and everything of it comes here.
-      </p>
-      <SelectField
-        label="The other bean"
-        value={chosen}
-        onChange={id => {
-          setChosen(id)
-          setLeft(new Set())
-        }}
-      >
-        <option value="">Choose a bean...</option>
-        <BeanOptions beans={others.map(each => ({ ...each, put_away: false }))} />
-      </SelectField>
-      {other !== undefined && (
-        <>
-          <WhatMoves bean={bean} other={other} />
-          <FieldsToTake bean={bean} other={other} left={left} onChange={setLeft} />
-          <Differences bean={bean} other={other} />
-        </>
-      )}
-      <FormProblem form={form} className={text.smallProblem} />
-      <DialogFooter>
-        <CancelButton disabled={form.isSending} />
-        <SubmitButton form={form} busy="Merging…">
-          Merge
-        </SubmitButton>
-      </DialogFooter>
-    </Form>
+    <Dialog title="Merge another bean" onClose={onClose}>
+      <Form form={form} className={layout.stack4}>
+        <p className={text.quiet}>
+          {beanTitle(bean, 'This bean')} stays. The other one goes, and everything of it comes here.
+        </p>
+        <SelectField
+          label="The other bean"
+          value={chosen}
+          onChange={id => {
+            setChosen(id)
+            setLeft(new Set())
+          }}
+        >
+          <option value="">Choose a bean...</option>
+          <BeanOptions beans={others.map(each => ({ ...each, put_away: false }))} />
+        </SelectField>
+        {other !== undefined && (
+          <>
+            <WhatMoves bean={bean} other={other} />
+            <FieldsToTake bean={bean} other={other} left={left} onChange={setLeft} />
+            <Differences bean={bean} other={other} />
+          </>
+        )}
+        <FormProblem form={form} className={text.smallProblem} />
+        <DialogFooter>
+          <CancelButton disabled={form.isSending} />
+          <SubmitButton form={form} busy="Merging…">
+            Merge
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { weightInput } from '#web/owner/parts/weight/weight-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/parts/form/form.tsx'
 import { type ReadForm, useForm } from '#web/parts/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -34,85 +34,82 @@ interface CoffeesDialogProps {
 }
 
 /** Asks for the coffees that were weighed together, with the grams of each. It stands outside the form it is for. */
-export function CoffeesDialog(props: CoffeesDialogProps) {
-  return createPortal(
-    <Dialog title="Several coffees" onClose={props.onClose}>
-      <Coffees {...props} />
-    </Dialog>,
-    document.body,
-  )
-}
-
-function Coffees({ start, beans, onTake }: CoffeesDialogProps) {
+export function CoffeesDialog({ start, beans, onTake, onClose }: CoffeesDialogProps) {
   const [coffees, setCoffees] = useState(start)
   const form = useForm({
     read: () => partsOfDraft(coffees),
     send: async parts => parts,
     onSent: onTake,
   })
-  useClosingQuestion(coffees === start ? null : 'Discard what you changed?')
   const change = (place: number, changed: Partial<CoffeeDraft>) => {
     setCoffees(coffees.map((coffee, at) => (at === place ? { ...coffee, ...changed } : coffee)))
     form.setProblem(null)
   }
-  return (
-    <Form form={form} className={layout.stack4}>
-      <ul className={`${layout.stack3} ${styles.coffees}`}>
-        {coffees.map((coffee, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
-          <li key={place}>
-            <select
-              className={fieldStyles.input}
-              name={beanInput(place)}
-              aria-label={`Coffee ${place + 1}`}
-              value={coffee.bean}
-              onChange={event => change(place, { bean: event.target.value })}
-            >
-              <BeanOptions beans={beans} chosen={coffee.bean} hasNone />
-            </select>
-            <span className={styles.grams}>
-              <input
+  return createPortal(
+    <Dialog
+      title="Several coffees"
+      question={coffees === start ? null : 'Discard what you changed?'}
+      onClose={onClose}
+    >
+      <Form form={form} className={layout.stack4}>
+        <ul className={`${layout.stack3} ${styles.coffees}`}>
+          {coffees.map((coffee, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+            <li key={place}>
+              <select
                 className={fieldStyles.input}
-                name={gramsInput(place)}
-                aria-label={`Grams of coffee ${place + 1}`}
-                {...weightInput(coffee.grams, grams => change(place, { grams }))}
-              />
-              <span aria-hidden="true">g</span>
-            </span>
-            {coffees.length > FEWEST_PARTS && (
-              <IconButton
-                label={`Remove coffee ${place + 1}`}
-                isDanger
-                onClick={() => setCoffees(coffees.toSpliced(place, 1))}
+                name={beanInput(place)}
+                aria-label={`Coffee ${place + 1}`}
+                value={coffee.bean}
+                onChange={event => change(place, { bean: event.target.value })}
               >
-                <X aria-hidden="true" />
-              </IconButton>
-            )}
-            {[beanInput(place), gramsInput(place)].map(form.problemOf).map(
-              problem =>
-                problem !== null && (
-                  <p key={problem} className={text.smallProblem} role="alert">
-                    {problem}
-                  </p>
-                ),
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.below}>
-        {coffees.length < MOST_PARTS && (
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => setCoffees([...coffees, NO_COFFEE])}>
-            Add a coffee
-          </Button>
-        )}
-        <output className={text.quiet}>Together {sumOf(coffees)} g</output>
-      </div>
-      <FormProblem form={form} />
-      <DialogFooter>
-        <CancelButton />
-        <SubmitButton form={form}>Take these coffees</SubmitButton>
-      </DialogFooter>
-    </Form>
+                <BeanOptions beans={beans} chosen={coffee.bean} hasNone />
+              </select>
+              <span className={styles.grams}>
+                <input
+                  className={fieldStyles.input}
+                  name={gramsInput(place)}
+                  aria-label={`Grams of coffee ${place + 1}`}
+                  {...weightInput(coffee.grams, grams => change(place, { grams }))}
+                />
+                <span aria-hidden="true">g</span>
+              </span>
+              {coffees.length > FEWEST_PARTS && (
+                <IconButton
+                  label={`Remove coffee ${place + 1}`}
+                  isDanger
+                  onClick={() => setCoffees(coffees.toSpliced(place, 1))}
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
+              )}
+              {[beanInput(place), gramsInput(place)].map(form.problemOf).map(
+                problem =>
+                  problem !== null && (
+                    <p key={problem} className={text.smallProblem} role="alert">
+                      {problem}
+                    </p>
+                  ),
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.below}>
+          {coffees.length < MOST_PARTS && (
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setCoffees([...coffees, NO_COFFEE])}>
+              Add a coffee
+            </Button>
+          )}
+          <output className={text.quiet}>Together {sumOf(coffees)} g</output>
+        </div>
+        <FormProblem form={form} />
+        <DialogFooter>
+          <CancelButton />
+          <SubmitButton form={form}>Take these coffees</SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>,
+    document.body,
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, SubmitButton } from '#web/parts/form/form.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { CancelButton, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { CancelButton, DISCARD_TYPED, Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 
@@ -34,7 +34,7 @@ export function NameDialog({
   const [typed, setTyped] = useState(name)
   const form = useForm({ send: () => onSave(typed), onSent: onClose, mainInput: 'name' })
   return (
-    <Dialog title={title} onClose={onClose} isTyped={typed !== name}>
+    <Dialog title={title} onClose={onClose} question={typed === name ? null : DISCARD_TYPED}>
       <Form form={form} className={layout.stack6}>
         <TextField
           label="Name"
