@@ -4,7 +4,6 @@ import type { RereadPreview } from '#contract/reread.ts'
 import type { UpdatableField } from '#domain/roast/roast-differences.ts'
 import { plural } from '#domain/words/plural.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { workInSteps } from '#web/owner/admin/steps/in-steps.ts'
 import { useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
 import { say } from '#web/shell/page-title.tsx'
@@ -60,13 +59,13 @@ export function useReread() {
 }
 
 async function preview(isStopped: () => boolean): Promise<void> {
-  await workInSteps<RereadPreview>({
-    from: rereadWork.get().preview?.last_id ?? 0,
-    stepAfter: id =>
-      sendCall(calls.previewReread, { after_id: id, limit: ROASTS_PER_STEP }, undefined, NO_TIMEOUT),
-    onStep: step => changeRereadWork({ preview: joinedPreviews(rereadWork.get().preview, step) }),
-    isStopped,
-  })
+  let after_id: number | null = rereadWork.get().preview?.last_id ?? 0
+  while (after_id !== null && !isStopped()) {
+    const takes = { after_id, limit: ROASTS_PER_STEP }
+    const step: RereadPreview = await sendCall(calls.previewReread, takes, undefined, NO_TIMEOUT)
+    changeRereadWork({ preview: joinedPreviews(rereadWork.get().preview, step) })
+    after_id = step.last_id
+  }
 }
 
 async function take(isStopped: () => boolean): Promise<void> {

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import * as calls from '#contract/calls.ts'
 import type { Roast } from '#contract/roasts.ts'
+import type { BatchScoreAnswer } from '#contract/scores.ts'
 import { definedOf } from '#domain/record/named-values.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { sendCall } from '#web/api/send-call.ts'
-import { countUpTo, workInSteps } from '#web/owner/admin/steps/in-steps.ts'
+import { countUpTo } from '#web/owner/admin/steps/count-up-to.ts'
 import { useRestoreOffer } from '#web/owner/parts/undo-offer.ts'
 import { useLongWork } from '#web/owner/parts/work/long-work.ts'
 import { useMessages } from '#web/ui/messages.tsx'
@@ -31,18 +32,16 @@ export function useScoreBatch(roasts: readonly Roast[]) {
     const total = roasts.length
     show({ done: 0, total })
     let processed = 0
-    let deletion_id: number | undefined
-    await workInSteps({
-      stepAfter: id =>
-        sendCall(calls.calculateAllScores, definedOf({ after_id: id, limit: ROASTS_PER_STEP, deletion_id })),
-      onStep: step => {
-        processed += step.processed
-        deletion_id = step.deletion_id ?? undefined
-        undoable.current = step.deletion_id
-        show({ done: countUpTo(roasts, step.last_id), total })
-      },
-      isStopped,
-    })
+    let after_id: number | null = 0
+    while (after_id !== null && !isStopped()) {
+      const deletion_id = undoable.current ?? undefined
+      const body = definedOf({ after_id, limit: ROASTS_PER_STEP, deletion_id })
+      const step: BatchScoreAnswer = await sendCall(calls.calculateAllScores, body)
+      processed += step.processed
+      undoable.current = step.deletion_id
+      after_id = step.last_id
+      show({ done: countUpTo(roasts, after_id), total })
+    }
     return processed
   })
   const run = async () => {

@@ -14,50 +14,37 @@ export interface BrowserSettings extends FigureUnits {
   theme: Theme
 }
 
+/** The settings by where they are saved. In the site: */
+const SITE_TEXTS = ['title', 'roaster', 'language'] as const
+const SITE_SWITCHES = ['prices_public', 'score_on_card', 'feedback_open'] as const
+const DAYS = ['resting_days', 'best_days', 'good_days'] as const
+/** In the owner's: */
+const OWNER_TEXTS = [
+  ...(['time_zone', 'currency', 'next_number'] as const),
+  ...(['cup_g', 'roast_cost', 'low_stock_roasts'] as const),
+]
+const OWNER_SWITCHES = ['show_sold_out', 'show_live'] as const
+
+type TypedSetting = (typeof SITE_TEXTS | typeof DAYS | typeof OWNER_TEXTS)[number]
+type TickedSetting = (typeof SITE_SWITCHES | typeof OWNER_SWITCHES)[number]
+
 /** The owner's settings as a form holds them: texts as typed, and what is ticked. */
-export interface SettingsDraft extends BrowserSettings {
-  title: string
-  roaster: string
-  language: string
-  time_zone: string
-  currency: string
-  next_number: string
-  cup_g: string
-  roast_cost: string
-  low_stock_roasts: string
-  resting_days: string
-  best_days: string
-  good_days: string
-  prices_public: boolean
-  show_sold_out: boolean
-  show_live: boolean
-  score_on_card: boolean
-  feedback_open: boolean
-}
+export interface SettingsDraft
+  extends BrowserSettings,
+    Record<TypedSetting, string>,
+    Record<TickedSetting, boolean> {}
 export type SettingName = keyof SettingsDraft
 
 /** The draft of what is saved, on the server and in this browser. */
 export function settingsDraft(site: Site, settings: OwnerSettings, browser: BrowserSettings): SettingsDraft {
-  const { freshness } = site
+  const textOf = (value: string | number | null) => String(value ?? '')
   return {
     ...browser,
-    title: site.title,
-    roaster: site.roaster ?? '',
-    language: site.language ?? '',
-    time_zone: settings.time_zone,
-    currency: settings.currency,
-    next_number: String(settings.next_number ?? ''),
-    cup_g: String(settings.cup_g),
-    roast_cost: String(settings.roast_cost),
-    low_stock_roasts: String(settings.low_stock_roasts),
-    resting_days: String(freshness.resting_days),
-    best_days: String(freshness.best_days),
-    good_days: String(freshness.good_days),
-    prices_public: site.prices_public,
-    show_sold_out: settings.show_sold_out,
-    show_live: settings.show_live,
-    score_on_card: site.score_on_card,
-    feedback_open: site.feedback_open,
+    ...pick(site, SITE_SWITCHES),
+    ...pick(settings, OWNER_SWITCHES),
+    ...valuesByName(SITE_TEXTS, name => textOf(site[name])),
+    ...valuesByName(DAYS, name => textOf(site.freshness[name])),
+    ...valuesByName(OWNER_TEXTS, name => textOf(settings[name])),
   }
 }
 
@@ -69,26 +56,24 @@ export function changedSettings(draft: SettingsDraft, saved: SettingsDraft): Set
 
 /** What to send to change these settings. A name of the site that is emptied is the server's again. */
 export function settingsUpdates(draft: SettingsDraft, names: readonly SettingName[]) {
-  const given = <Value>(name: SettingName, value: Value) => (names.includes(name) ? value : undefined)
-  const site: SiteUpdate = definedOf({
-    title: given('title', draft.title.trim() || null),
-    roaster: given('roaster', draft.roaster.trim() || null),
-    language: given('language', draft.language.trim() || null),
-    prices_public: given('prices_public', draft.prices_public),
-    score_on_card: given('score_on_card', draft.score_on_card),
-    feedback_open: given('feedback_open', draft.feedback_open),
-    freshness: DAYS.some(name => names.includes(name)) ? daysOf(draft) : undefined,
-  })
-  const owner: OwnerSettingsUpdate = definedOf({
-    time_zone: given('time_zone', draft.time_zone.trim()),
-    currency: given('currency', typedCurrency(draft.currency)),
-    next_number: given('next_number', nextNumberOf(draft)),
-    cup_g: given('cup_g', cupOf(draft) ?? Number.NaN),
-    roast_cost: given('roast_cost', typedMoney(draft.roast_cost) ?? Number.NaN),
-    low_stock_roasts: given('low_stock_roasts', wholeNumber(draft.low_stock_roasts)),
-    show_sold_out: given('show_sold_out', draft.show_sold_out),
-    show_live: given('show_live', draft.show_live),
-  })
+  const wanted = <Name extends SettingName>(all: readonly Name[]) => all.filter(name => names.includes(name))
+  const site: SiteUpdate = {
+    ...valuesByName(wanted(SITE_TEXTS), name => draft[name].trim() || null),
+    ...pick(draft, wanted(SITE_SWITCHES)),
+    ...(wanted(DAYS).length > 0 && { freshness: valuesByName(DAYS, name => wholeNumber(draft[name])) }),
+  }
+  const typed = {
+    time_zone: draft.time_zone.trim(),
+    currency: typedCurrency(draft.currency),
+    next_number: nextNumberOf(draft),
+    cup_g: cupOf(draft) ?? Number.NaN,
+    roast_cost: typedMoney(draft.roast_cost) ?? Number.NaN,
+    low_stock_roasts: wholeNumber(draft.low_stock_roasts),
+  }
+  const owner: OwnerSettingsUpdate = {
+    ...pick(typed, wanted(OWNER_TEXTS)),
+    ...pick(draft, wanted(OWNER_SWITCHES)),
+  }
   return { site, owner }
 }
 
@@ -105,7 +90,6 @@ export function settingsProblems(
   })
 }
 
-const DAYS = ['resting_days', 'best_days', 'good_days'] as const
 const MOST_DAYS = 3650
 
 const RULES: Partial<Record<SettingName, (draft: SettingsDraft) => string | null>> = {
@@ -129,15 +113,6 @@ function dayProblem(draft: SettingsDraft, place: number): string | null {
   const [days, before] = [draft[DAYS[place]!], draft[DAYS[place - 1] ?? DAYS[place]!]].map(wholeNumber)
   if (!(days! <= MOST_DAYS)) return `Enter a whole number of days up to ${MOST_DAYS}.`
   return days! < before! ? 'This must be at least as long as the one before.' : null
-}
-
-function daysOf(draft: SettingsDraft) {
-  const [resting_days, best_days, good_days] = DAYS.map(name => wholeNumber(draft[name])) as [
-    number,
-    number,
-    number,
-  ]
-  return { resting_days, best_days, good_days }
 }
 
 /** The amount of coffee for a cup, in grams; null if it is none. */
