@@ -14,14 +14,20 @@ export function Skeleton({ width = '100%', height = '1em', className = '' }: Ske
   return <span className={`${styles.skeleton} ${className}`} style={size} aria-hidden="true" />
 }
 
+interface LoadingProps extends SkeletonProps {
+  text: string
+  /** Skeletons, where one of the given size isn't the shape of what is loading. */
+  children?: ReactNode
+}
+
 /** Skeletons with a text that tells screen readers what is loading. */
-export function Loading({ text, children }: { text: string; children: ReactNode }) {
+export function Loading({ text, children, ...size }: LoadingProps) {
   return (
     <div className={styles.loading} aria-busy="true">
       <p className={styles.text} role="status">
         {text}
       </p>
-      {children}
+      {children ?? <Skeleton {...size} />}
     </div>
   )
 }
@@ -30,9 +36,7 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
 export function DelayedLoading() {
   return (
     <div className={styles.late}>
-      <Loading text="Loading...">
-        <Skeleton width="16rem" height="2.5rem" />
-      </Loading>
+      <Loading text="Loading..." width="16rem" height="2.5rem" />
     </div>
   )
 }

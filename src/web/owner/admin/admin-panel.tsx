@@ -127,11 +127,7 @@ function isAwaited({ data, isError }: { data: unknown; isError: boolean }): bool
 }
 
 function LoadingTab() {
-  return (
-    <Loading text="Loading...">
-      <Skeleton height="14rem" />
-    </Loading>
-  )
+  return <Loading text="Loading..." height="14rem" />
 }
 
 function LoadingPanel() {

@@ -12,7 +12,7 @@ import panel from '#web/owner/parts/panel/panel.module.css'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { Problem } from '#web/parts/form/form.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import styles from './access.module.css'
 import { type ActivityLine, activityDays, timeText, whoText } from './activity-lines.ts'
@@ -41,11 +41,7 @@ export function ActivitySection() {
       {activity.error !== null && (
         <Problem>Failed to load the activity log: {messageOf(activity.error)}</Problem>
       )}
-      {activity.isPending && (
-        <Loading text="Loading the activity log...">
-          <Skeleton height="12rem" />
-        </Loading>
-      )}
+      {activity.isPending && <Loading text="Loading the activity log..." height="12rem" />}
       {data !== undefined && days.length === 0 && <p className={panel.note}>Nothing yet.</p>}
       {days.map(({ day, lines }) => (
         <div key={day}>

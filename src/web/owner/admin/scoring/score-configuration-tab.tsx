@@ -14,7 +14,7 @@ import { useAttempt } from '#web/parts/use-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { ScoreBatchControls } from './score-batch-controls.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -77,11 +77,7 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
 }
 
 function LoadingStyles() {
-  return (
-    <Loading text="Loading the styles...">
-      <Skeleton height="12rem" />
-    </Loading>
-  )
+  return <Loading text="Loading the styles..." height="12rem" />
 }
 
 function SavedScore({ roast }: { roast: Roast }) {
@@ -114,11 +110,7 @@ function SavedScore({ roast }: { roast: Roast }) {
         </Button>
         <Problem>{problem}</Problem>
       </div>
-      {isLoading && (
-        <Loading text="Loading the score...">
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      {isLoading && <Loading text="Loading the score..." height="20rem" />}
       {score && <ScoreCard title="The saved score" score={score} />}
       {!score && !isLoading && (
         <p className={styles.none}>No score calculated yet. Click "Calculate Score" to generate one.</p>

@@ -20,7 +20,7 @@ import { Form, FormProblem, Problem, SubmitButton } from '#web/parts/form/form.t
 import { say } from '#web/shell/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { readersTimeZone } from '#web/words/readers-own.ts'
 
@@ -30,11 +30,7 @@ export function SettingsTab() {
   const error = site.error ?? settings.error
   if (error !== null) return <Problem>Failed to load the settings: {messageOf(error)}</Problem>
   if (site.data === undefined || settings.data === undefined) {
-    return (
-      <Loading text="Loading settings...">
-        <Skeleton height="30rem" />
-      </Loading>
-    )
+    return <Loading text="Loading settings..." height="30rem" />
   }
   return <Settings site={site.data} settings={settings.data} />
 }

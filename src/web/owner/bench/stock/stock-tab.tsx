@@ -15,7 +15,7 @@ import { amountText } from '#web/parts/stock/stock-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { moneyText } from '#web/words/money-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -31,11 +31,7 @@ export function StockTab() {
     return <ErrorState message={`Failed to load the stock: ${messageOf(error)}`} onRetry={retry} />
   }
   if (stocks === undefined || settings === undefined) {
-    return (
-      <Loading text="Loading stock...">
-        <Skeleton height="14rem" />
-      </Loading>
-    )
+    return <Loading text="Loading stock..." height="14rem" />
   }
   return <KnownStock stocks={stocks} settings={settings} />
 }

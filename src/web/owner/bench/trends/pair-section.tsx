@@ -5,7 +5,7 @@ import { useCall } from '#web/api/get-cache.ts'
 import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import { FIGURES } from './figures.ts'
 import { PairPicture } from './pair-picture.tsx'
 import styles from './trends.module.css'
@@ -60,11 +60,7 @@ export function Pair({ name, view, x, y }: { name: string; view: TrendsView; x: 
   const shown = useLastData(useMemo(() => data && { pair: data, x, y }, [data, x, y]))
   if (error !== null) return <ErrorState message={error.message} onRetry={retry} />
   if (shown === undefined) {
-    return (
-      <Loading text={`Loading ${name}...`}>
-        <Skeleton height="24rem" />
-      </Loading>
-    )
+    return <Loading text={`Loading ${name}...`} height="24rem" />
   }
   return <PairPicture name={name} {...shown} />
 }

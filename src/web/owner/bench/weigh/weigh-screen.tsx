@@ -7,7 +7,7 @@ import { keptKeys } from '#web/parts/edit/kept-draft.ts'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { type MissingWeight, missingWeights } from './missing-weights.ts'
 import { WeighForm } from './weigh-form.tsx'
@@ -21,11 +21,7 @@ export default function WeighScreen() {
         <BackLink to={pages.bench}>Back to Bench</BackLink>
       </div>
       {problem !== null && <ErrorState message={problem} onRetry={retry} />}
-      {roasts === undefined && problem === null && (
-        <Loading text="Loading roasts...">
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      {roasts === undefined && problem === null && <Loading text="Loading roasts..." height="20rem" />}
       {roasts !== undefined && <Weighing roasts={roasts} />}
     </>
   )

@@ -8,11 +8,8 @@ import { THEMES } from '#web/shell/shown-theme.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { currencySign, typedCurrency } from '#web/words/money-text.ts'
 import { Currencies, Languages, TimeZones } from './known-choices.tsx'
-import type { BrowserSettings, SettingName, SettingsDraft } from './settings-draft.ts'
+import type { BrowserSettings, SettingName, TickedSetting, TypedSetting } from './settings-draft.ts'
 import type { useSettingsForm } from './use-settings-form.ts'
-
-type TextName = { [Name in SettingName]: SettingsDraft[Name] extends string ? Name : never }[SettingName]
-type SwitchName = { [Name in SettingName]: SettingsDraft[Name] extends boolean ? Name : never }[SettingName]
 
 interface TextLook {
   label: string
@@ -25,7 +22,7 @@ interface TextLook {
   Choices?: (props: { id: string }) => React.ReactNode
 }
 
-const TEXTS: Record<Exclude<TextName, keyof BrowserSettings>, TextLook> = {
+const TEXTS: Record<TypedSetting, TextLook> = {
   title: {
     label: 'Name of the site',
     hint: 'In the top bar, on labels, and where you share a roast. Empty: the one from the server’s settings.',
@@ -82,7 +79,7 @@ const TEXTS: Record<Exclude<TextName, keyof BrowserSettings>, TextLook> = {
   good_days: { label: 'Still good until day', maxLength: 4, inputMode: 'numeric' },
 }
 
-const SWITCHES: Record<SwitchName, { label: string; hint: string }> = {
+const SWITCHES: Record<TickedSetting, { label: string; hint: string }> = {
   prices_public: {
     label: 'Prices of beans',
     hint: 'What you paid, on the pages of your beans. You always see it.',
@@ -118,7 +115,7 @@ interface FieldProps<Name> {
 }
 
 /** The field of a setting that is typed. */
-export function SettingText({ name, form }: FieldProps<keyof typeof TEXTS>) {
+export function SettingText({ name, form }: FieldProps<TypedSetting>) {
   const listId = useId()
   const { Choices, unit, ...field } = TEXTS[name]
   return (
@@ -145,7 +142,7 @@ function signOf(typed: string): string | undefined {
 }
 
 /** The box of a setting that is on or off. */
-export function SettingSwitch({ name, form }: FieldProps<SwitchName>) {
+export function SettingSwitch({ name, form }: FieldProps<TickedSetting>) {
   const { label, hint } = SWITCHES[name]
   const noteId = useId()
   return (

@@ -1,6 +1,6 @@
 import type { OwnerSettings, OwnerSettingsUpdate } from '#contract/settings.ts'
 import type { Site, SiteUpdate } from '#contract/site.ts'
-import { definedOf, namesIn } from '#domain/record/named-values.ts'
+import { namesIn, pick, valuesByName } from '#domain/record/named-values.ts'
 import { isCurrency } from '#domain/record/units.ts'
 import { isLanguage } from '#domain/words/language.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
@@ -19,14 +19,11 @@ const SITE_TEXTS = ['title', 'roaster', 'language'] as const
 const SITE_SWITCHES = ['prices_public', 'score_on_card', 'feedback_open'] as const
 const DAYS = ['resting_days', 'best_days', 'good_days'] as const
 /** In the owner's: */
-const OWNER_TEXTS = [
-  ...(['time_zone', 'currency', 'next_number'] as const),
-  ...(['cup_g', 'roast_cost', 'low_stock_roasts'] as const),
-]
-const OWNER_SWITCHES = ['show_sold_out', 'show_live'] as const
+const OWN_TEXTS = ['time_zone', 'currency', 'next_number', 'cup_g', 'roast_cost', 'low_stock_roasts'] as const
+const OWN_SWITCHES = ['show_sold_out', 'show_live'] as const
 
-type TypedSetting = (typeof SITE_TEXTS | typeof DAYS | typeof OWNER_TEXTS)[number]
-type TickedSetting = (typeof SITE_SWITCHES | typeof OWNER_SWITCHES)[number]
+export type TypedSetting = (typeof SITE_TEXTS | typeof DAYS | typeof OWN_TEXTS)[number]
+export type TickedSetting = (typeof SITE_SWITCHES | typeof OWN_SWITCHES)[number]
 
 /** The owner's settings as a form holds them: texts as typed, and what is ticked. */
 export interface SettingsDraft
@@ -41,10 +38,10 @@ export function settingsDraft(site: Site, settings: OwnerSettings, browser: Brow
   return {
     ...browser,
     ...pick(site, SITE_SWITCHES),
-    ...pick(settings, OWNER_SWITCHES),
+    ...pick(settings, OWN_SWITCHES),
     ...valuesByName(SITE_TEXTS, name => textOf(site[name])),
     ...valuesByName(DAYS, name => textOf(site.freshness[name])),
-    ...valuesByName(OWNER_TEXTS, name => textOf(settings[name])),
+    ...valuesByName(OWN_TEXTS, name => textOf(settings[name])),
   }
 }
 
@@ -71,8 +68,8 @@ export function settingsUpdates(draft: SettingsDraft, names: readonly SettingNam
     low_stock_roasts: wholeNumber(draft.low_stock_roasts),
   }
   const owner: OwnerSettingsUpdate = {
-    ...pick(typed, wanted(OWNER_TEXTS)),
-    ...pick(draft, wanted(OWNER_SWITCHES)),
+    ...pick(typed, wanted(OWN_TEXTS)),
+    ...pick(draft, wanted(OWN_SWITCHES)),
   }
   return { site, owner }
 }

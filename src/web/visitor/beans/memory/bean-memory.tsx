@@ -50,11 +50,7 @@ export function BeanHistory({ bean }: { bean: Bean }) {
   return (
     <div className={styles.history}>
       {bean.roast_count === 0 && <NoRoasts />}
-      {roasts.isLoading && (
-        <Loading text="Loading roasts...">
-          <Skeleton height="12rem" />
-        </Loading>
-      )}
+      {roasts.isLoading && <Loading text="Loading roasts..." height="12rem" />}
       {roasts.isError && !roasts.data && (
         <ErrorState message="Failed to load roasts" onRetry={roasts.retry} />
       )}

@@ -7,7 +7,7 @@ import { ScoreHelp } from '#web/owner/admin/scoring/score-help.tsx'
 import { RoastPicker } from '#web/parts/roast/roast-picker.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import layout from '#web/ui/layout.module.css'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import styles from './score-simulator.module.css'
 import { SimulatorBench } from './simulator-bench.tsx'
 
@@ -32,11 +32,7 @@ export function ScoreSimulator() {
           onRetry={details.retry}
         />
       )}
-      {roast !== null && details.isPending && (
-        <Loading text="Loading roast details...">
-          <Skeleton height="24rem" />
-        </Loading>
-      )}
+      {roast !== null && details.isPending && <Loading text="Loading roast details..." height="24rem" />}
       {details.data && <SimulatorBench key={details.data.id} roast={details.data} />}
       <ScoreHelp />
     </div>

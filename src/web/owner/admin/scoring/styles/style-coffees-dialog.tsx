@@ -15,7 +15,7 @@ import { useForm } from '#web/parts/form/use-form.ts'
 import { CancelButton, Dialog, DialogFooter, useClosingQuestion } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useMessages } from '#web/ui/messages.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { EffectLetters, summaryText } from './style-effect.tsx'
 import styles from './styles-section.module.css'
@@ -37,11 +37,7 @@ export function StyleCoffeesDialog(props: StyleCoffeesProps) {
   return (
     <Dialog title={`Coffees with the style ${style.name}`} onClose={onClose}>
       {error !== null && <Problem>Failed to load the coffees: {messageOf(error)}</Problem>}
-      {beans === undefined && error === null && (
-        <Loading text="Loading coffees...">
-          <Skeleton height="12rem" />
-        </Loading>
-      )}
+      {beans === undefined && error === null && <Loading text="Loading coffees..." height="12rem" />}
       {beans && <StyleCoffees {...props} beans={beans} />}
     </Dialog>
   )
