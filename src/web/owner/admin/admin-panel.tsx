@@ -118,7 +118,7 @@ function DataManagementTab(props: ComponentProps<typeof DataTab>) {
     useCall(calls.listDeletions, {}),
     useCallPage(calls.listBeans, { limit: 0 }),
   ]
-  return reads.some(isAwaited) ? <LoadingTab /> : <DataTab {...props} />
+  return reads.some(isAwaited) ? LOADING : <DataTab {...props} />
 }
 
 /** A list that came later would move what is below it. */
@@ -126,9 +126,7 @@ function isAwaited({ data, isError }: { data: unknown; isError: boolean }): bool
   return data === undefined && !isError
 }
 
-function LoadingTab() {
-  return <Loading text="Loading..." height="14rem" />
-}
+const LOADING = <Loading text="Loading..." height="14rem" />
 
 function LoadingPanel() {
   return (
@@ -149,7 +147,7 @@ function AccessTab() {
     useCall(calls.listPasskeys, {}),
     useCall(calls.listUploadTokens, {}),
   ]
-  if (reads.some(isAwaited)) return <LoadingTab />
+  if (reads.some(isAwaited)) return LOADING
   return (
     <>
       <LoggedInSection />

@@ -103,7 +103,7 @@ export function BeanBatch({ files, onCancel }: BeanBatchProps) {
       </div>
       {isReading && <ProgressLine doing="Reading" done={readCount} total={rows.length} at={readCount} />}
       {isImporting && <ProgressLine doing="Importing" {...progress} at={progress.done} />}
-      <FileTable label="Files to import" lead={CHOICE} heading="Bean">
+      <FileTable lead={CHOICE} heading="Bean">
         <tbody>
           {pages.map(page => (
             <PageLine

@@ -33,8 +33,7 @@ import { PriceField } from './price-field.tsx'
 interface BeanDraftFormProps {
   form: FormState
   draft: BeanDraft
-  /** What is saved; by default the draft with which the form begins. */
-  saved?: BeanDraft
+  saved: BeanDraft
   onChange: (draft: BeanDraft) => void
   /** The form's buttons. */
   children: ReactNode
@@ -42,8 +41,7 @@ interface BeanDraftFormProps {
 
 /** A form with every field of a bean, to check and correct before saving. */
 export function BeanDraftForm({ form, draft, saved, onChange, children }: BeanDraftFormProps) {
-  const [before] = useState(draft)
-  useClosingQuestion(isSame(draft, saved ?? before) ? null : DISCARD_TYPED, DISCARDING, form.discard)
+  useClosingQuestion(isSame(draft, saved) ? null : DISCARD_TYPED, DISCARDING, form.discard)
   return (
     <Form form={form} className={layout.stack5} autoComplete="off">
       <BeanInputs draft={draft} problemOf={form.problemOf} onChange={onChange} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { FileLine, type FileMessage } from '#web/owner/import/table/file-table.tsx'
+import { FileLine, type FileMessage, StatusBadge } from '#web/owner/import/table/file-table.tsx'
 import { ImportWarnings } from '#web/owner/import/table/import-warnings.tsx'
-import { StatusBadge } from '#web/owner/import/table/status-badge.tsx'
 import { goToField } from '#web/ui/go-to.ts'
 import layout from '#web/ui/layout.module.css'
 import text from '#web/ui/text.module.css'

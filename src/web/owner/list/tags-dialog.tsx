@@ -36,7 +36,7 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
   const rename = async (from: string, to: string | null) => {
     const { changed, deletion_id } = await renaming.send({}, { from, to }, { timeoutMilliseconds: null })
     const what = to === null ? `“${from}” was removed from` : `“${from}” is now “${to.trim()}” on`
-    setDone({ text: `${what} ${roastsText(changed)}.`, from, deletion_id })
+    setDone({ text: `${what} ${counted(changed, 'roast')}.`, from, deletion_id })
   }
   const undo = async (from: string, id: number) => {
     try {
@@ -73,7 +73,7 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
         {tags.map(use => (
           <li key={use.tag} className={`${layout.beside2} ${styles.tagRow}`}>
             <span className={styles.tag}>{use.tag}</span>
-            <span className={`${textStyles.small} ${layout.fixed}`}>{roastsText(use.roasts)}</span>
+            <span className={`${textStyles.small} ${layout.fixed}`}>{counted(use.roasts, 'roast')}</span>
             <IconButton label={`Rename ${use.tag}`} onClick={() => setRenamed(use)}>
               <Pencil aria-hidden="true" />
             </IconButton>
@@ -96,8 +96,4 @@ export default function TagsDialog({ tags, onClose }: TagsDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function roastsText(count: number): string {
-  return counted(count, 'roast')
 }

@@ -15,10 +15,9 @@ interface Deleted {
  * Returns a function that shows what was just deleted, in a notice with an Undo button, by its title there:
  * `Roast #12`.
  */
-export function useUndoOffer(): (deleted: Deleted & { title: string }) => Promise<void> {
+export function useUndoOffer() {
   const offer = useRestoreOffer()
-  return async deleted => {
-    const { title } = deleted
+  return async ({ title, ...deleted }: Deleted & { title: string }) => {
     const deletion = await newestDeletionOf(deleted)
     offer(`${title} was deleted.`, deletion?.id ?? null, `${title} was restored.`)
   }
@@ -28,12 +27,7 @@ export function useUndoOffer(): (deleted: Deleted & { title: string }) => Promis
  * Returns a function that shows what was just done, in a notice whose Undo button restores an entry of the trash.
  * Without an entry there is no button. `onUndone` follows once it is restored.
  */
-export function useRestoreOffer(): (
-  done: string,
-  deletionId: number | null,
-  undone: string,
-  onUndone?: () => void,
-) => void {
+export function useRestoreOffer() {
   const messages = useMessages()
   const attempt = useAttempt()
   const restoring = useSend(calls.restoreDeletion)
@@ -43,7 +37,7 @@ export function useRestoreOffer(): (
       messages.notify(undone)
       onUndone?.()
     })
-  return (done, deletionId, undone, onUndone) => {
+  return (done: string, deletionId: number | null, undone: string, onUndone?: () => void) => {
     if (deletionId === null) return messages.notify(done)
     messages.notify(done, { action: 'Undo', onAction: () => void undo(deletionId, undone, onUndone) })
   }

@@ -4,7 +4,7 @@ import { counted } from '#domain/words/plural.ts'
 import { messageOf } from '#web/api/api-client.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
-import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
 import { roastIdsIn } from '#web/parts/roast/roast-ids.ts'
@@ -51,14 +51,11 @@ function EarlierTables() {
         <PanelSection heading="Tables">
           <ul className={panel.list}>
             {tables.data.map(table => (
-              <li key={table.id} className={panel.row}>
-                <div>
-                  <p className={panel.name}>
-                    <a href={tableAt(table.code)}>{table.name ?? table.code}</a>
-                  </p>
-                  <p className={panel.note}>{lineOf(table)}</p>
-                </div>
-              </li>
+              <PanelRow
+                key={table.id}
+                name={<a href={tableAt(table.code)}>{table.name ?? table.code}</a>}
+                note={lineOf(table)}
+              />
             ))}
           </ul>
         </PanelSection>

@@ -76,13 +76,13 @@ export function comparisonText({
   after,
   lost_beans,
   lost_roasts,
-  lost_stock_entries: entries,
+  lost_stock_entries,
   lost_plans,
   lost_blends,
   lost_sheets,
-  lost_tastings: tastings,
-  lost_tables: tables,
-  lost_running_roasts: running,
+  lost_tastings,
+  lost_tables,
+  lost_running_roasts,
   lost_styles,
   changed,
   settings,
@@ -107,15 +107,14 @@ export function comparisonText({
     const more = count > names.length ? ` and ${count - names.length} more` : ''
     sentences.push(`Not in the backup: ${names.join(', ')}${more}.`)
   }
-  if (entries.count > 0) {
-    sentences.push(`Entries of the stock not in the backup: ${entries.count} (${entries.names.join(', ')}).`)
+  for (const [what, { count, names }] of [
+    ['Entries of the stock', lost_stock_entries],
+    ['Tastings', lost_tastings],
+    ['Tables', lost_tables],
+    ['Running roasts', lost_running_roasts],
+  ] as const) {
+    if (count > 0) sentences.push(`${what} not in the backup: ${count} (${names.join(', ')}).`)
   }
-  if (tastings.count > 0)
-    sentences.push(`Tastings not in the backup: ${tastings.count} (${tastings.names.join(', ')}).`)
-  if (tables.count > 0)
-    sentences.push(`Tables not in the backup: ${tables.count} (${tables.names.join(', ')}).`)
-  if (running.count > 0)
-    sentences.push(`Running roasts not in the backup: ${running.count} (${running.names.join(', ')}).`)
   if (changed > 0) sentences.push(`Changed since the backup and reverted: ${changed}.`)
   for (const { setting, now, after } of settings) {
     sentences.push(`${MEANING_NAMES[setting]}: ${now} now, ${after} after.`)

@@ -98,7 +98,7 @@ function FieldChoice({ field, changed, isChosen, onChoose }: FieldChoiceProps) {
       <label className={`${panel.choice} ${styles.choice}`}>
         <input type="checkbox" checked={isChosen} onChange={event => onChoose(event.target.checked)} />
         <span className={styles.name}>{name}</span>
-        <span className={text.smallFigures}>{roastsText(changed.length)}</span>
+        <span className={text.smallFigures}>{counted(changed.length, 'roast')}</span>
       </label>
       <Disclosure
         summary={
@@ -150,7 +150,7 @@ function Changes({ field, changed }: Pick<FieldChoiceProps, 'field' | 'changed'>
 }
 
 function Kept({ kept }: Pick<RereadPreview, 'kept'>) {
-  const fields = keptByField(kept).map(([field, count]) => `${fieldWord(field)} (${roastsText(count)})`)
+  const fields = keptByField(kept).map(([field, count]) => `${fieldWord(field)} (${counted(count, 'roast')})`)
   return <p className={panel.note}>Stays as you set it by hand: {fields.join(', ')}.</p>
 }
 
@@ -177,8 +177,4 @@ function Unreadable({ roasts }: { roasts: RereadPreview['unreadable'] }) {
 
 function fieldName(field: UpdatableField): string {
   return capitalised(fieldWord(field))
-}
-
-function roastsText(count: number): string {
-  return counted(count, 'roast')
 }

@@ -45,7 +45,8 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
     setChanged(before)
   }
   // If they came later, what is below them would move.
-  if (!(allStyles.data && measuredRoasts.data) && problem === null) return <LoadingStyles />
+  if (!(allStyles.data && measuredRoasts.data) && problem === null)
+    return <Loading text="Loading the styles..." height="12rem" />
   return (
     <div className={layout.stack8}>
       {problem !== null && <Problem>Failed to load the styles: {messageOf(problem)}</Problem>}
@@ -74,10 +75,6 @@ export function ScoreConfigurationTab({ roasts, batch }: ScoreConfigurationTabPr
       <ScoreHelp />
     </div>
   )
-}
-
-function LoadingStyles() {
-  return <Loading text="Loading the styles..." height="12rem" />
 }
 
 function SavedScore({ roast }: { roast: Roast }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Stock } from '#contract/stock.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import panel from '#web/owner/parts/panel/panel.module.css'
-import { PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
+import { PanelRow, PanelSection } from '#web/owner/parts/panel/panel-section.tsx'
 import { EntryForm } from '#web/owner/parts/stock-entry/entry-form.tsx'
 import { ENTRY_WORDS } from '#web/owner/parts/stock-entry/entry-words.ts'
 import { useOwnerSettings } from '#web/owner/parts/stock-entry/use-owner-settings.ts'
@@ -35,13 +35,7 @@ function LowRow({ stock, supplierPage }: LowStock) {
   const { bean_id: id, origin_name: name, on_hand_g: onHand } = stock
   const [isWeighed, setWeighed] = useState(() => isBelowZero(stock) && kindBeingTyped(id) === 'count')
   return (
-    <li className={panel.row}>
-      <div>
-        <p className={panel.name}>
-          <a href={pages.bean(id)}>{name}</a>
-        </p>
-        <p className={panel.note}>{lowText(stock, units)}</p>
-      </div>
+    <PanelRow name={<a href={pages.bean(id)}>{name}</a>} note={lowText(stock, units)}>
       {supplierPage !== null && (
         <a href={supplierPage} rel="noreferrer">
           To the supplier<span className="visually-hidden"> of {name}</span>
@@ -62,7 +56,7 @@ function LowRow({ stock, supplierPage }: LowStock) {
           />
         </div>
       )}
-    </li>
+    </PanelRow>
   )
 }
 

@@ -5,8 +5,6 @@ import styles from './file-table.module.css'
 import fields from './row-fields.module.css'
 
 interface FileTableProps {
-  /** What the files are, for screen readers. */
-  label: string
   /** What stands before a file's name, and how wide it is. */
   lead: Heading
   /** What a file is of. */
@@ -21,7 +19,6 @@ interface FileTableProps {
 
 /** Files that are to be imported: a line each, with its status. */
 export function FileTable({
-  label,
   lead,
   heading,
   columns = [],
@@ -37,7 +34,12 @@ export function FileTable({
     { key: 'more', heading: 'More', isHeadingHidden: true, className: styles.more },
   ]
   return (
-    <TableFrame columns={headings} className={`${styles.table} ${className}`} aria-label={label} {...frame}>
+    <TableFrame
+      columns={headings}
+      className={`${styles.table} ${className}`}
+      aria-label="Files to import"
+      {...frame}
+    >
       {children}
     </TableFrame>
   )
@@ -134,5 +136,20 @@ function MoreButton({ name, isOpen, opens, onToggle }: MoreButtonProps) {
     >
       <ChevronDown aria-hidden="true" />
     </button>
+  )
+}
+
+interface StatusBadgeProps {
+  /** Gives the colour. */
+  status: string
+  children: string
+}
+
+/** The status of a file to import, in a word. */
+export function StatusBadge({ status, children }: StatusBadgeProps) {
+  return (
+    <span className={fields.badge} data-status={status}>
+      {children}
+    </span>
   )
 }

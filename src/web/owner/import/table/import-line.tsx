@@ -7,7 +7,7 @@ import { useUnits } from '#web/words/units.ts'
 import { weightProblem } from '#web/words/weight-text.ts'
 import { BeanPick } from './bean-pick.tsx'
 import { shortReason } from './difference-words.ts'
-import { FileLine } from './file-table.tsx'
+import { FileLine, StatusBadge } from './file-table.tsx'
 import lineStyles from './import-line.module.css'
 import {
   hiddenProblem,
@@ -31,7 +31,6 @@ import { LineDetails } from './line-details.tsx'
 import { lineMessage } from './line-message.ts'
 import fields from './row-fields.module.css'
 import { doubtOfRow } from './row-weights.ts'
-import { StatusBadge } from './status-badge.tsx'
 import type { ImportTableState } from './use-import-table.ts'
 
 interface ImportLineProps {

@@ -42,7 +42,6 @@ export function ImportTable({ table, actionsOf }: ImportTableProps) {
       <NumberQuestions table={table} />
       <FileTable
         className={styles.table}
-        label="Files to import"
         lead={{ key: 'curve', heading: 'Curve', className: styles.curve }}
         heading="Roast"
         columns={COLUMNS}

@@ -2,7 +2,7 @@ import { LOWEST_LOSS_PERCENT } from '#domain/roast/weights/weight-loss.ts'
 import { LONGEST_ROAST_SECONDS, SHORTEST_ROAST_SECONDS } from '#domain/score/believable-times.ts'
 import type { ScoreInput } from '#domain/score/component.ts'
 import { firstCrackForBoth } from '#domain/score/first-crack-for-both.ts'
-import { HOUSE, type JudgingRules } from '#domain/score/style.ts'
+import { HOUSE, type Ideal, type JudgingRules } from '#domain/score/style.ts'
 
 /** The values that the simulator's sliders move; null if unknown. Times are in seconds since charge. */
 export type Scenario = Pick<ScoreInput, 'durationSeconds' | 'greenWeightGrams' | 'roastedWeightGrams'> & {
@@ -10,20 +10,14 @@ export type Scenario = Pick<ScoreInput, 'durationSeconds' | 'greenWeightGrams' |
 }
 export type ScenarioValue = keyof Scenario
 
-/** The stretch of a slider that earns full points. */
-export interface IdealZone {
-  from: number
-  to: number
-}
-
 /** A slider's ends, position and ideal zone. */
 export interface SliderRange {
   lowest: number
   highest: number
   /** The position; a plausible one while the value is unknown. */
   value: number
-  /** Null if it can't be known. */
-  ideal: IdealZone | null
+  /** The stretch that earns full points; null if it can't be known. */
+  ideal: Ideal | null
 }
 
 /** The scenario of the roast as recorded. */
