@@ -29,7 +29,7 @@ const FORMS: Record<string, { leaving: keyof typeof ON_LEAVING; by?: string }> =
   'owner/beans/stock/edit-entry-dialog.tsx': { leaving: 'asked' },
   'owner/beans/upkeep/merge-bean-dialog.tsx': { leaving: 'gone' },
   'owner/bench/to-do/fixes.tsx': { leaving: 'saved' },
-  'owner/bench/weigh/weigh-form.tsx': { leaving: 'kept', by: 'owner/parts/weight/typed-weights.ts' },
+  'owner/bench/weigh/weigh-screen.tsx': { leaving: 'kept', by: 'owner/parts/weight/typed-weights.ts' },
   'visitor/home/roast-search.tsx': { leaving: 'gone' },
   'owner/choice/change-roasts-dialog.tsx': { leaving: 'asked' },
   'owner/parts/bean/coffees-dialog.tsx': { leaving: 'asked' },

@@ -3,6 +3,7 @@ import type { Deletion } from '#contract/trash.ts'
 import { readCall } from '#web/api/read-call.ts'
 import { useSend } from '#web/api/use-send.ts'
 import { useAttempt } from '#web/parts/use-attempt.ts'
+import type { ConfirmOptions } from '#web/ui/message-dialog.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 
 interface Deleted {
@@ -55,3 +56,16 @@ export async function newestDeletionOf({ kind, label }: Deleted): Promise<Deleti
     return null
   }
 }
+
+/**
+ * Returns a function that asks before something is deleted that the trash keeps, and says so below the question. What
+ * can't be brought back is asked about with `confirm`.
+ */
+export function useDeletionQuestion(): (text: string, options?: ConfirmOptions) => Promise<boolean> {
+  const { confirm } = useMessages()
+  return (text, options) => confirm(text, { action: 'Delete', note: IN_TRASH, ...options })
+}
+
+/** Says when the question comes true. The server keeps it as long (`src/server/library/trash/repository.ts`). */
+const IN_TRASH =
+  'It is final after 30 days: until then, what is deleted lies in the trash and can be brought back (Admin, Data Management, Recently deleted).'
