@@ -1,28 +1,28 @@
 import { useMemo, useRef, useState } from 'react'
-import { readout, spokenReadout } from '#chart/cursor.ts'
+import { type Readout, readout, spokenReadout } from '#chart/cursor.ts'
+import { CURVE_NAMES } from '#chart/palette.ts'
 import { isInField } from '#chart/place-on-curve.ts'
 import { roundTime } from '#chart/round-time.ts'
-import { type ChartScales, type PlotFrame, wholeSpan } from '#chart/scales.ts'
+import { type PlotFrame, wholeSpan } from '#chart/scales.ts'
 import { type ChartCurve, CURVE_SCALES, CURVE_SERIES } from '#chart/series.ts'
 import { movedBy, zoomedBy } from '#chart/zoom.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { nearestSample } from '#domain/curve/value-at.ts'
-import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { isWithin } from '#domain/words/time-span.ts'
-import { CursorMarks, PlotCursor } from '#web/plot/cursor.tsx'
+import { CursorMarks, CursorTooltip, CursorValues, PlotCursor, roomierSide } from '#web/plot/cursor.tsx'
 import { SECOND_STEPS } from '#web/plot/use-cursor-moves.ts'
-import { ChartTooltip } from './chart-tooltip.tsx'
+import { useUnits } from '#web/words/units.ts'
+import type { ChartLayout } from './chart-frame.ts'
+import { CurveSample } from './chart-legend.tsx'
 import styles from './roast-chart.module.css'
 import type { Zoom } from './use-zoom.ts'
 import { type Dragged, useZoomGestures } from './use-zoom-gestures.ts'
 
 interface ChartCursorProps {
+  layout: ChartLayout
   timeline: Timeline
   /** The curves that aren't hidden. */
   curves: readonly ChartCurve[]
-  scales: ChartScales
-  units: FigureUnits
-  isNarrow: boolean
   descriptionId: string
   /** Null if the chart can't be enlarged. */
   zoom: Zoom | null
@@ -32,7 +32,9 @@ interface ChartCursorProps {
 
 /** The cursor over a roast's curves, with its tooltip. While it moves, nothing else is rendered again. */
 export function ChartCursor(props: ChartCursorProps) {
-  const { timeline, curves, scales, units, isNarrow, descriptionId, zoom, onEnter } = props
+  const { layout, timeline, curves, descriptionId, zoom, onEnter } = props
+  const { scales, isNarrow } = layout
+  const units = useUnits()
   const [index, setIndex] = useState(0)
   const plot = useRef<HTMLDivElement>(null)
   const times = timeline.timeSeconds
@@ -93,17 +95,17 @@ export function ChartCursor(props: ChartCursorProps) {
       marks={() => (
         <>
           {dragged && <DraggedOver dragged={dragged} frame={scales.frame} />}
-          {isShown && <Marks timeline={timeline} curves={curves} scales={scales} index={index} />}
+          {isShown && <Marks layout={layout} timeline={timeline} curves={curves} index={index} />}
         </>
       )}
       tooltip={() =>
         isShown &&
         dragged === null && (
-          <ChartTooltip
-            readout={readout(timeline, index, units)}
+          <Tooltip
+            layout={layout}
             curves={curves}
-            x={scales.time(seconds)}
-            frame={scales.frame}
+            seconds={seconds}
+            readout={readout(timeline, index, units)}
           />
         )
       }
@@ -121,10 +123,7 @@ function DraggedOver({ dragged: { from, to }, frame }: { dragged: Dragged; frame
 /** How much a key enlarges. */
 const ZOOM_STEP = 1.5
 
-interface MarksProps {
-  timeline: Timeline
-  curves: readonly ChartCurve[]
-  scales: ChartScales
+interface MarksProps extends Pick<ChartCursorProps, 'layout' | 'timeline' | 'curves'> {
   index: number
 }
 
@@ -132,7 +131,7 @@ interface MarksProps {
 const MINUTES_HEIGHT = 26
 
 /** The cursor's line through the plot and the settings below, and a dot on each curve. */
-function Marks({ timeline, curves, scales, index }: MarksProps) {
+function Marks({ layout: { scales }, timeline, curves, index }: MarksProps) {
   const { top, height } = scales.frame
   return (
     <CursorMarks x={scales.time(timeline.timeSeconds[index] ?? 0)}>
@@ -148,6 +147,39 @@ function Marks({ timeline, curves, scales, index }: MarksProps) {
         )
       })}
     </CursorMarks>
+  )
+}
+
+interface TooltipProps extends Pick<ChartCursorProps, 'layout' | 'curves'> {
+  seconds: number
+  readout: Readout
+}
+
+/** The values at the cursor, on the side that has more room. */
+function Tooltip({ layout: { scales }, curves, seconds, readout }: TooltipProps) {
+  const x = scales.time(seconds)
+  return (
+    <CursorTooltip
+      x={x}
+      frame={scales.frame}
+      side={roomierSide(x, scales.frame)}
+      className={styles.tooltip}
+      heading={readout.time}
+    >
+      <CursorValues
+        values={curves.map(curve => ({
+          key: curve,
+          name: (
+            <>
+              <CurveSample curve={curve} />
+              {CURVE_NAMES[curve].short}
+            </>
+          ),
+          value: readout[curve],
+        }))}
+      />
+      {readout.settings !== null && <p className={styles.tooltipSettings}>{readout.settings}</p>}
+    </CursorTooltip>
   )
 }
 

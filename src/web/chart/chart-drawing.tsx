@@ -3,79 +3,94 @@ import type { DevelopmentArea } from '#chart/development-area.ts'
 import type { LandmarkLabel } from '#chart/landmark-labels.ts'
 import { CURVE_STYLES, REFERENCE_STYLE } from '#chart/palette.ts'
 import { crisp } from '#chart/paths.ts'
-import { type ChartScales, labelledMinutes, type PlotFrame } from '#chart/scales.ts'
-import { curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
+import { labelledMinutes, type PlotFrame } from '#chart/scales.ts'
+import { type ChartCurve, curvePieces, DRAWABLE_CURVES } from '#chart/series.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
-import type { FigureUnits } from '#domain/words/shown-figures.ts'
-import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { BaseAxis, MomentLine, ValueAxis } from '#web/plot/axes.tsx'
 import { Curve } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
+import { useUnits } from '#web/words/units.ts'
+import type { ChartLayout } from './chart-frame.ts'
 import styles from './roast-chart.module.css'
 
 interface ChartDrawingProps {
+  layout: ChartLayout
   timeline: Timeline
   /** Another roast, drawn dotted below this one. */
   under: Timeline | null
-  scales: ChartScales
   landmarks: readonly LandmarkLabel[]
   development: DevelopmentArea | null
   /** Whether there is a curve, and so an axis for its rate. */
   hasRates?: boolean
-  /** The unit of the temperature axis. */
-  degrees: FigureUnits['temperature']
-  size: ElementSize
-  isNarrow: boolean
   /** For screen readers. */
   name?: string
 }
 
 /** The chart without its cursor, a separate layer above it. Memoised, so that moving the cursor redraws nothing. */
 export const ChartDrawing = memo(function ChartDrawing(props: ChartDrawingProps) {
-  const { timeline, under, scales, landmarks, development, degrees, size, isNarrow } = props
-  const { name = 'Temperature and rate of rise against time', hasRates = true } = props
-  const curves = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
-  const curvesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
+  const { layout, timeline, under, landmarks, development, hasRates = true } = props
+  const { name = 'Temperature and rate of rise against time' } = props
+  const { scales, size, isNarrow } = layout
   return (
     <Plot size={size} name={name}>
       {development && <Development area={development} frame={scales.frame} />}
-      <TemperatureAxis scales={scales} degrees={degrees} isNarrow={isNarrow} />
-      <MinuteAxis scales={scales} width={size.width} isNarrow={isNarrow} />
-      {!isNarrow && hasRates && <RateOfRiseAxis scales={scales} degrees={degrees} />}
-      <Landmarks scales={scales} landmarks={landmarks} />
-      {curvesUnder &&
-        DRAWING_ORDER.filter(curve => curvesUnder[curve].length > 0).map(curve => (
-          <Curve
-            key={`reference ${curve}`}
-            name={`reference ${curve}`}
-            className={`${styles[curve]} ${styles.under}`}
-            pieces={curvesUnder[curve]}
-            look={REFERENCE_STYLE}
-          />
-        ))}
-      {DRAWING_ORDER.filter(curve => curves[curve].length > 0).map(curve => (
-        <Curve
-          key={curve}
-          name={curve}
-          className={styles[curve]}
-          pieces={curves[curve]}
-          look={CURVE_STYLES[curve]}
-        />
-      ))}
+      <TemperatureAxis layout={layout} />
+      <MinuteAxis layout={layout} />
+      {!isNarrow && hasRates && <RateOfRiseAxis layout={layout} />}
+      <Landmarks layout={layout} landmarks={landmarks} />
+      <Curves layout={layout} timeline={timeline} under={under} />
     </Plot>
   )
 })
 
-/** Temperatures are drawn on top of the rate of rise. */
-const DRAWING_ORDER = [...DRAWABLE_CURVES].reverse()
+interface CurvesProps extends Pick<ChartDrawingProps, 'layout' | 'timeline' | 'under'> {
+  /** The first one lies under the others. */
+  curves?: readonly ChartCurve[]
+}
 
-function MinuteAxis({ scales, width, isNarrow }: { scales: ChartScales; width: number; isNarrow: boolean }) {
+/** Temperatures are drawn on top of the rate of rise. */
+const ALL_CURVES = [...DRAWABLE_CURVES].reverse()
+
+/** The curves of a roast, over those of the roast under it. */
+export function Curves({ layout: { scales }, timeline, under, curves = ALL_CURVES }: CurvesProps) {
+  const pieces = useMemo(() => curvePieces(timeline, scales), [timeline, scales])
+  const piecesUnder = useMemo(() => under && curvePieces(under, scales), [under, scales])
+  return (
+    <>
+      {piecesUnder &&
+        curves
+          .filter(curve => piecesUnder[curve].length > 0)
+          .map(curve => (
+            <Curve
+              key={curve}
+              name={`reference ${curve}`}
+              className={`${styles[curve]} ${styles.under}`}
+              pieces={piecesUnder[curve]}
+              look={REFERENCE_STYLE}
+            />
+          ))}
+      {curves
+        .filter(curve => pieces[curve].length > 0)
+        .map(curve => (
+          <Curve
+            key={curve}
+            name={curve}
+            className={styles[curve]}
+            pieces={pieces[curve]}
+            look={CURVE_STYLES[curve]}
+          />
+        ))}
+    </>
+  )
+}
+
+function MinuteAxis({ layout: { scales, size, isNarrow } }: AxisProps) {
   const place = (minute: number) => scales.time(minute * 60)
   return (
     <BaseAxis
       frame={scales.frame}
-      width={width}
+      width={size.width}
       marks={scales.minuteTicks.map(place)}
       labels={labelledMinutes(scales).map(minute => ({
         x: place(minute),
@@ -90,10 +105,11 @@ function MinuteAxis({ scales, width, isNarrow }: { scales: ChartScales; width: n
   )
 }
 
-type AxisProps = Pick<ChartDrawingProps, 'scales' | 'degrees'>
+type AxisProps = Pick<ChartDrawingProps, 'layout'>
 
 /** The temperature grid, with labels on a wide chart. */
-function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: boolean }) {
+function TemperatureAxis({ layout: { scales, isNarrow } }: AxisProps) {
+  const { temperature: degrees } = useUnits()
   const { top, height } = scales.frame
   return (
     <>
@@ -103,7 +119,8 @@ function TemperatureAxis({ scales, degrees, isNarrow }: AxisProps & { isNarrow: 
   )
 }
 
-function RateOfRiseAxis({ scales, degrees }: AxisProps) {
+function RateOfRiseAxis({ layout: { scales } }: AxisProps) {
+  const { temperature: degrees } = useUnits()
   const { left, top, width, height } = scales.frame
   const right = left + width
   const ticks = scales.rateOfRiseTicks.map(({ value, place }) => ({ value, y: crisp(place) }))
@@ -132,27 +149,19 @@ function AxisTitle({ x, y, angle, text }: { x: number; y: number; angle: number;
   )
 }
 
-function Landmarks({ scales, landmarks }: { scales: ChartScales; landmarks: readonly LandmarkLabel[] }) {
+function Landmarks({ layout: { scales }, landmarks }: Pick<ChartDrawingProps, 'layout' | 'landmarks'>) {
   const { top, height } = scales.frame
-  return landmarks.map(({ landmark: { name, seconds }, words, centre }) => {
-    return (
-      <g key={name}>
-        <MomentLine x={scales.time(seconds)} top={top - 4} bottom={top + height} />
-        <text
-          className={styles.landmarkName}
-          data-landmark={name}
-          x={centre}
-          y={top - 24}
-          textAnchor="middle"
-        >
-          {name}
-        </text>
-        <text className={styles.landmarkTime} x={centre} y={top - 9} textAnchor="middle">
-          {words}
-        </text>
-      </g>
-    )
-  })
+  return landmarks.map(({ landmark: { name, seconds }, words, centre }) => (
+    <g key={name}>
+      <MomentLine x={scales.time(seconds)} top={top - 4} bottom={top + height} />
+      <text className={styles.landmarkName} data-landmark={name} x={centre} y={top - 24} textAnchor="middle">
+        {name}
+      </text>
+      <text className={styles.landmarkTime} x={centre} y={top - 9} textAnchor="middle">
+        {words}
+      </text>
+    </g>
+  ))
 }
 
 interface DevelopmentProps {

@@ -1,6 +1,14 @@
-import type { PlotFrame } from '#chart/scales.ts'
+import type { ChartScales, PlotFrame } from '#chart/scales.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { frameWithin } from '#web/plot/frame.ts'
+
+/** Where everything of a roast's chart is. */
+export interface ChartLayout {
+  scales: ChartScales
+  /** The size of the plot with its margins. */
+  size: ElementSize
+  isNarrow: boolean
+}
 
 /** Margins around the plot in px: landmark labels above, minutes below, the two axes left and right. */
 const WIDE_MARGINS = { top: 44, right: 60, bottom: 30, left: 64 }

@@ -1,32 +1,32 @@
 import { memo, useMemo } from 'react'
 import type { DevelopmentArea } from '#chart/development-area.ts'
 import type { Landmark } from '#chart/landmarks.ts'
-import type { ChartScales } from '#chart/scales.ts'
 import { type StoryMark, signBox } from '#chart/story-marks.ts'
 import { insideLabels, type ValueLabel, valueLabels } from '#chart/value-labels.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import { round } from '#domain/record/units.ts'
 import { type FigureUnits, shownRateOfRise, shownTemperature } from '#domain/words/shown-figures.ts'
-import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { Plot } from '#web/plot/plot.tsx'
+import { useUnits } from '#web/words/units.ts'
+import type { ChartLayout } from './chart-frame.ts'
 import styles from './story.module.css'
 
 interface CurveValuesProps {
+  layout: ChartLayout
   timeline: Timeline
   /** The same without smoothing. */
   measured: Timeline
   landmarks: readonly Landmark[]
-  scales: ChartScales
-  units: FigureUnits
   /** The values keep clear of the signs of these marks, and of the name of the development. */
   marks: readonly StoryMark[]
   development: DevelopmentArea | null
-  size: ElementSize
 }
 
 /** The values of the curves at their milestones and the lines of fitted axes, for a chart without room beside it. */
 export const CurveValues = memo(function CurveValues(props: CurveValuesProps) {
-  const { timeline, measured, landmarks, scales, units, marks, development, size } = props
+  const { layout, timeline, measured, landmarks, marks, development } = props
+  const { scales, size } = layout
+  const units = useUnits()
   const axes = useMemo(() => insideLabels(scales, marks), [scales, marks])
   const labels = useMemo(() => {
     const signs = marks.flatMap(mark => signBox(mark, scales.frame) ?? [])

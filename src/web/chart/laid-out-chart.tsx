@@ -8,26 +8,37 @@ import { markAt, storyMarks } from '#chart/story-marks.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import type { CurveStory } from '#domain/story/curve-story.ts'
 import { sentenceAt } from '#domain/story/sentence-at.ts'
-import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { isWithin, type TimeSpan } from '#domain/words/time-span.ts'
 import type { ElementSize } from '#web/loading/use-element-size.ts'
+import { useUnits } from '#web/words/units.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { plotFrame } from './chart-frame.ts'
 import { CurveValues } from './curve-values.tsx'
 import { SettingStrip } from './setting-strip.tsx'
 import styles from './story.module.css'
-import { StoryHighlight, StoryRing } from './story-highlight.tsx'
-import { StoryMarks } from './story-marks.tsx'
+import { StoryHighlight, StoryMarks, StoryRing } from './story-marks.tsx'
 import { TypedPoints, type TypedReadings } from './typed-points.tsx'
 import type { StoryPointing } from './use-story-pointing.ts'
 import type { Zoom } from './use-zoom.ts'
 
-interface LaidOutChartProps {
+/** What a chart tells besides its curves, and what is drawn over them. */
+export interface ToldChart {
+  story: CurveStory
+  /** The picked sentence in words, shown below the plot of a narrow chart; null if none is picked. */
+  pickedText: string | null
+  pointing: StoryPointing
+  /** The id of the element that tells the story. */
+  descriptionId: string
+  /** Drawn over the plot, on its scales, instead of the landmarks. */
+  overlay?: (scales: ChartScales) => ReactNode
+}
+
+interface LaidOutChartProps extends ToldChart {
   /** The roast's timeline as measured, from which settings begin. */
   measured: Timeline
   /** The roast's timeline with the reader's smoothing. */
-  timeline: Timeline
+  drawn: Timeline
   /** The timeline of the roast that is laid under this one, with the same smoothing. */
   under: Timeline | null
   /** The curves that aren't hidden. */
@@ -40,42 +51,21 @@ interface LaidOutChartProps {
   typed: TypedReadings
   /** Whether there is nothing to plot, but perhaps settings. */
   isBare: boolean
-  units: FigureUnits
-  story: CurveStory
-  /** The picked sentence in words. */
-  pickedText: string | null
-  pointing: StoryPointing
   /** The size of the plot with its margins. */
   size: ElementSize
   isNarrow: boolean
-  descriptionId: string
-  overlay: ((scales: ChartScales) => ReactNode) | undefined
 }
 
 /** The parts of the chart that need the plot's size. Picking a sentence draws no curve again. */
 export function LaidOutChart(props: LaidOutChartProps) {
-  const {
-    measured,
-    timeline,
-    under,
-    curves,
-    zoom,
-    span,
-    landmarks,
-    typed,
-    isBare,
-    units,
-    story,
-    pickedText,
-    pointing,
-    size,
-    isNarrow,
-  } = props
-  const { descriptionId, overlay } = props
-  const scales = useMemo(
-    () => chartScales(timeline, plotFrame(size, isNarrow), units, span, under),
-    [timeline, under, size, isNarrow, units, span],
-  )
+  const { measured, drawn, under, curves, zoom, span, landmarks, typed, isBare, size, isNarrow } = props
+  const { story, pickedText, pointing, descriptionId, overlay } = props
+  const units = useUnits()
+  const layout = useMemo(() => {
+    const scales = chartScales(drawn, plotFrame(size, isNarrow), units, span, under)
+    return { scales, size, isNarrow }
+  }, [drawn, under, size, isNarrow, units, span])
+  const { scales } = layout
   const shownLandmarks = useMemo(
     () => landmarks.filter(({ seconds }) => isWithin(scales.span, seconds)),
     [landmarks, scales],
@@ -86,24 +76,16 @@ export function LaidOutChart(props: LaidOutChartProps) {
   )
   const development = useMemo(() => {
     const crack = landmarks.find(({ name }) => name === 'First crack')
-    const area = developmentArea(scales, crack?.seconds ?? null, timeline.timeSeconds.at(-1) ?? 0)
+    const area = developmentArea(scales, crack?.seconds ?? null, drawn.timeSeconds.at(-1) ?? 0)
     // The phases below a narrow chart name it; in the low plot its name would lie on a curve.
     return area && isNarrow ? { ...area, name: null } : area
-  }, [scales, landmarks, timeline, isNarrow])
-  const marks = useMemo(() => storyMarks(story, timeline, scales), [story, timeline, scales])
+  }, [scales, landmarks, drawn, isNarrow])
+  const marks = useMemo(() => storyMarks(story, drawn, scales), [story, drawn, scales])
   const { picked } = pointing
   const sentence = picked === null ? undefined : story.sentences[picked]
   const mark = marks.find(one => one.sentence === picked)
 
-  const settings = (
-    <SettingStrip
-      timeline={measured}
-      scales={scales}
-      units={units}
-      chartWidth={size.width}
-      isNarrow={isNarrow}
-    />
-  )
+  const settings = <SettingStrip layout={layout} timeline={measured} />
   if (isBare) return settings
 
   const onClick = (event: MouseEvent) => {
@@ -117,33 +99,28 @@ export function LaidOutChart(props: LaidOutChartProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on the cursor does it by keyboard
     <div onClick={onClick}>
-      {sentence && <StoryHighlight span={sentence} scales={scales} size={size} />}
+      {sentence && <StoryHighlight layout={layout} span={sentence} />}
       <ChartDrawing
-        timeline={timeline}
+        layout={layout}
+        timeline={drawn}
         under={under}
-        scales={scales}
         landmarks={labels}
         development={development}
         hasRates={hasValues(measured.beanTemperature) || hasValues(measured.ibtsTemperature)}
-        degrees={units.temperature}
-        size={size}
-        isNarrow={isNarrow}
       />
       {isNarrow && (
         <CurveValues
-          timeline={timeline}
+          layout={layout}
+          timeline={drawn}
           measured={measured}
           landmarks={shownLandmarks}
-          scales={scales}
-          units={units}
           marks={marks}
           development={development}
-          size={size}
         />
       )}
-      {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={size} />}
-      <StoryMarks marks={marks} frame={scales.frame} size={size} />
-      {mark && <StoryRing mark={mark} size={size} />}
+      {typed.length > 0 && <TypedPoints layout={layout} readings={typed} />}
+      <StoryMarks layout={layout} marks={marks} />
+      {mark && <StoryRing layout={layout} mark={mark} />}
       {isNarrow && sentence && isSeen(sentence, scales.span) && (
         <p className={styles.caption} style={{ top: size.height }} aria-hidden="true">
           {pickedText}
@@ -151,12 +128,10 @@ export function LaidOutChart(props: LaidOutChartProps) {
       )}
       {settings}
       <ChartCursor
-        timeline={timeline}
+        layout={layout}
+        timeline={drawn}
         curves={curves}
         zoom={zoom}
-        scales={scales}
-        units={units}
-        isNarrow={isNarrow}
         descriptionId={descriptionId}
         onEnter={seconds => pointing.pickAndFocus(sentenceAt(story.sentences, seconds))}
       />

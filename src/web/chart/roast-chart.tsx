@@ -10,13 +10,12 @@ import {
 } from '#chart/chart-view.ts'
 import { type Landmark, landmarks } from '#chart/landmarks.ts'
 import { rateOfRiseSource } from '#chart/rate-of-rise-source.ts'
-import { type ChartScales, wholeSpan } from '#chart/scales.ts'
+import { wholeSpan } from '#chart/scales.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import { smoothedRate } from '#chart/smoothing.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
 import type { FirstCrack } from '#domain/roast/first-crack.ts'
 import type { Milestone } from '#domain/roast/milestones.ts'
-import type { CurveStory } from '#domain/story/curve-story.ts'
 import type { TimeSpan } from '#domain/words/time-span.ts'
 import { useElementSize } from '#web/loading/use-element-size.ts'
 import { NARROW_WINDOW } from '#web/plot/frame.ts'
@@ -25,41 +24,25 @@ import { useUnits } from '#web/words/units.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartTools } from './chart-tools.tsx'
 import { chooseChartView, useChartView } from './chart-view.ts'
-import { LaidOutChart } from './laid-out-chart.tsx'
+import { LaidOutChart, type ToldChart } from './laid-out-chart.tsx'
 import styles from './roast-chart.module.css'
 import { countTemperatures, type TypedReadings } from './typed-points.tsx'
-import type { StoryPointing } from './use-story-pointing.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** The reference: a roast whose curves lie under those of others. */
-export interface ReferenceCurves {
-  /** Its short title, such as `#57`. */
-  title: string
-  timeline: Timeline
-}
-
-export interface RoastChartProps {
+interface RoastChartProps extends ToldChart {
   timeline: Timeline
   milestones: readonly Milestone[]
   firstCrack: FirstCrack | null
-  story: CurveStory
-  /** The picked sentence in words, shown below the plot of a narrow chart; null if none is picked. */
-  pickedText: string | null
-  pointing: StoryPointing
-  /** The id of the element that tells the story. */
-  descriptionId: string
   /** Shown above the chart: its title and the score. */
   heading?: ReactNode
   /** Shown below the chart, which shows this part of the roast. */
   below?: (span: TimeSpan) => ReactNode
   /** On a narrow screen, leaves out the tools and begins beside its title. */
   isDense?: boolean
-  /** The roast that is laid under this one, aligned at charge; null without one. */
-  reference?: ReferenceCurves | null
+  /** The reference with its short title, such as `#57`: it is laid under this roast, aligned at charge. */
+  reference?: { title: string; timeline: Timeline } | null
   /** What a person typed while it ran, drawn as points. */
   typed?: TypedReadings
-  /** Drawn over the plot, on its scales, instead of the landmarks. */
-  overlay?: (scales: ChartScales) => ReactNode
 }
 
 /** Constants, so that the memoised drawing isn't rendered again. */
@@ -68,8 +51,8 @@ const NO_READINGS: TypedReadings = []
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
-  const { timeline: measured, milestones, firstCrack, story, pickedText, pointing, descriptionId } = props
-  const { heading, below, isDense = false, reference = null, typed = NO_READINGS, overlay } = props
+  const { timeline: measured, milestones, firstCrack, heading, below, isDense = false, ...told } = props
+  const { reference = null, typed = NO_READINGS, overlay, pointing } = props
   const units = useUnits()
   const shown = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
@@ -132,8 +115,9 @@ export function RoastChart(props: RoastChartProps) {
           </div>
           {!isEmpty && size.width > 0 && (
             <LaidOutChart
+              {...told}
               measured={shown}
-              timeline={timeline}
+              drawn={timeline}
               under={under}
               curves={curves}
               zoom={overlay === undefined ? zoom : null}
@@ -141,14 +125,8 @@ export function RoastChart(props: RoastChartProps) {
               typed={typed}
               isBare={isBare}
               landmarks={overlay === undefined ? marks : NO_LANDMARKS}
-              units={units}
-              story={story}
-              pickedText={pickedText}
-              pointing={pointing}
               size={size}
               isNarrow={isNarrow}
-              descriptionId={descriptionId}
-              overlay={overlay}
             />
           )}
         </div>

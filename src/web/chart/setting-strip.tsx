@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useMemo } from 'react'
-import { type ChartScales, wholeSpan } from '#chart/scales.ts'
+import { wholeSpan } from '#chart/scales.ts'
 import { legibleRuns, type SettingBar, settingBars, settingShade } from '#chart/setting-bars.ts'
 import { hasValues, type Timeline } from '#domain/curve/timeline.ts'
 import {
@@ -10,20 +10,17 @@ import {
 } from '#domain/roast/roasting-settings.ts'
 import { type SettingRange, settingRanges } from '#domain/roast/setting-range.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
-import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { shareOf } from '#web/plot/frame.ts'
+import { useUnits } from '#web/words/units.ts'
+import type { ChartLayout } from './chart-frame.ts'
 import { SettingCursor } from './setting-cursor.tsx'
 import styles from './setting-strip.module.css'
 import { settingBarWords } from './setting-words.ts'
 
 interface SettingStripProps {
+  /** Of the plot above, with which the strip is aligned. */
+  layout: ChartLayout
   timeline: Timeline
-  /** The scales of the plot above, with which the strip is aligned. */
-  scales: ChartScales
-  units: FigureUnits
-  /** The width in px that the chart was laid out for. */
-  chartWidth: number
-  isNarrow: boolean
 }
 
 /**
@@ -31,10 +28,10 @@ interface SettingStripProps {
  * width, so that they stay below the curves on paper, which may be narrower than the window was.
  */
 export const SettingStrip = memo(function SettingStrip(props: SettingStripProps) {
-  const { timeline, isNarrow } = props
+  const { layout, timeline } = props
   const ranges = settingRanges(timeline)
   return (
-    <div className={styles.strip} data-narrow={isNarrow}>
+    <div className={styles.strip} data-narrow={layout.isNarrow}>
       {MACHINE_SETTINGS.filter(setting => hasValues(timeline[setting])).map(setting => (
         <SettingRow key={setting} {...props} setting={setting} range={ranges[setting]} />
       ))}
@@ -47,9 +44,10 @@ interface SettingRowProps extends SettingStripProps {
   range: SettingRange
 }
 
-function SettingRow(props: SettingRowProps) {
-  const { timeline, scales, units, chartWidth, isNarrow, setting, range } = props
+function SettingRow({ layout, timeline, setting, range }: SettingRowProps) {
+  const { scales, size, isNarrow } = layout
   const { frame, span } = scales
+  const units = useUnits()
   const name = MACHINE_SETTING_NAMES[setting]
   const bars = useMemo(() => {
     const shownShare = (span.endSeconds - span.startSeconds) / wholeSpan(timeline).endSeconds
@@ -61,7 +59,7 @@ function SettingRow(props: SettingRowProps) {
     return bars.map(bar => settingBarWords(name, bar, temperatureAt(bar.startSeconds), units))
   }, [timeline, bars, name, units])
   if (bars.length === 0) return null
-  const share = (px: number) => shareOf(px, chartWidth)
+  const share = (px: number) => shareOf(px, size.width)
   const shadeOf = (bar: SettingBar) => settingShade(bar.value, range)
   const barStyle = (bar: SettingBar) => {
     const place = { left: shareOf(bar.x, frame.width), width: shareOf(bar.width, frame.width) }

@@ -1,21 +1,20 @@
 import { memo } from 'react'
-import type { ChartScales } from '#chart/scales.ts'
 import type { RoastDetails } from '#contract/roasts.ts'
 import { isWithin, type TimeSpan } from '#domain/words/time-span.ts'
-import type { ElementSize } from '#web/loading/use-element-size.ts'
 import { Plot } from '#web/plot/plot.tsx'
+import type { ChartLayout } from './chart-frame.ts'
 import styles from './story.module.css'
 
 export type TypedReadings = NonNullable<RoastDetails['readings']>
 
 interface TypedPointsProps {
+  layout: ChartLayout
   readings: TypedReadings
-  scales: ChartScales
-  size: ElementSize
 }
 
 /** The temperatures that a person typed while the roast ran, where they were read; beyond the frame at its edge. */
-export const TypedPoints = memo(function TypedPoints({ readings, scales, size }: TypedPointsProps) {
+export const TypedPoints = memo(function TypedPoints({ layout, readings }: TypedPointsProps) {
+  const { scales, size } = layout
   const { top, height } = scales.frame
   const { startSeconds, endSeconds } = scales.span
   const shown = readings.filter(({ time_seconds }) => isWithin(aroundOf(scales.span), time_seconds))

@@ -87,22 +87,16 @@ export function useZoomGestures(
       press.current = null
     }
     const onDoubleClick = () => show(null)
-    target.addEventListener('click', onClick)
-    target.addEventListener('dblclick', onDoubleClick)
-    target.addEventListener('wheel', onWheel, { passive: false })
-    target.addEventListener('pointerdown', onDown)
-    target.addEventListener('pointermove', onMove)
-    target.addEventListener('pointerup', onUp)
-    target.addEventListener('pointercancel', onUp)
-    return () => {
-      target.removeEventListener('click', onClick)
-      target.removeEventListener('dblclick', onDoubleClick)
-      target.removeEventListener('wheel', onWheel)
-      target.removeEventListener('pointerdown', onDown)
-      target.removeEventListener('pointermove', onMove)
-      target.removeEventListener('pointerup', onUp)
-      target.removeEventListener('pointercancel', onUp)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    target.addEventListener('click', onClick, { signal })
+    target.addEventListener('dblclick', onDoubleClick, { signal })
+    target.addEventListener('wheel', onWheel, { signal, passive: false })
+    target.addEventListener('pointerdown', onDown, { signal })
+    target.addEventListener('pointermove', onMove, { signal })
+    target.addEventListener('pointerup', onUp, { signal })
+    target.addEventListener('pointercancel', onUp, { signal })
+    return () => listening.abort()
   }, [plot, frame, span, time, whole, show])
   return dragged
 }

@@ -135,9 +135,10 @@ test('a plan is followed even if Start is pressed before the plans are here', as
   await expect.poll(() => requestsOf(calls.openRunningRoast)).toHaveLength(1)
   expect(requestsOf(calls.openRunningRoast)[0]!.body).toMatchObject({ plan_roast_id: null, plan_id: 7 })
   await expect.element(page.getByText(/at charge → Power\s8/)).toBeVisible()
-  await expect.poll(() => document.querySelector('[data-curve=plan] path')).not.toBeNull()
+  const plannedCurve = () => document.querySelector('[data-curve="reference bean"] path')
+  await expect.poll(plannedCurve).not.toBeNull()
   // Dots have no length: without round caps nothing is drawn.
-  const plan = getComputedStyle(document.querySelector('[data-curve=plan] path')!)
+  const plan = getComputedStyle(plannedCurve()!)
   expect([plan.strokeDasharray, plan.strokeLinecap]).toEqual(['0px, 5px', 'round'])
   release()
 })

@@ -33,14 +33,14 @@ const SIZE = { width: 734, height: 340 }
 export function SheetChart({ timeline: measured, milestones, firstCrack, typed }: SheetChartProps) {
   const units = useUnits()
   const { hidden, bold, smoothingSeconds } = useChartView()
-  const { timeline, scales, curves, labels, development } = useMemo(() => {
+  const { timeline, layout, curves, labels, development } = useMemo(() => {
     const shown = shownTimeline(measured)
     const timeline = viewedTimeline(shown, { hidden, smoothingSeconds })
     const lack = rateLack(shown, timeline.beanRateOfRise, units)
     const scales = chartScales(timeline, plotFrame(SIZE, false), units)
     return {
       timeline,
-      scales,
+      layout: { scales, size: SIZE, isNarrow: false },
       curves: drawableCurves(shown).filter(
         curve => !(hidden.includes(curve) || (lack && curve === 'rateOfRise')),
       ),
@@ -59,24 +59,15 @@ export function SheetChart({ timeline: measured, milestones, firstCrack, typed }
       </ul>
       <div className={styles.plot} style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
         <ChartDrawing
+          layout={layout}
           timeline={timeline}
           under={null}
-          scales={scales}
           landmarks={labels}
           development={development}
-          degrees={units.temperature}
-          size={SIZE}
-          isNarrow={false}
         />
-        {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={SIZE} />}
+        {typed.length > 0 && <TypedPoints layout={layout} readings={typed} />}
       </div>
-      <SettingStrip
-        timeline={timeline}
-        scales={scales}
-        units={units}
-        chartWidth={SIZE.width}
-        isNarrow={false}
-      />
+      <SettingStrip layout={layout} timeline={timeline} />
     </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
-import { BOLD_SENSORS, type BoldSensor, viewedReference, viewedTimeline } from '#chart/chart-view.ts'
+import { type ComponentProps, useMemo } from 'react'
+import { BOLD_SENSORS, viewedReference, viewedTimeline } from '#chart/chart-view.ts'
 import { developmentArea } from '#chart/development-area.ts'
 import { LARGE_CHARACTER_WIDTH, landmarkLabels } from '#chart/landmark-labels.ts'
 import type { Landmark } from '#chart/landmarks.ts'
-import { CURVE_STYLES, REFERENCE_STYLE } from '#chart/palette.ts'
-import { type ChartScales, chartScales } from '#chart/scales.ts'
-import { curvePieces } from '#chart/series.ts'
+import { chartScales } from '#chart/scales.ts'
 import { shownTimeline } from '#chart/shown-timeline.ts'
 import type { Sensor } from '#domain/again/plan-sensor.ts'
 import type { Timeline } from '#domain/curve/timeline.ts'
@@ -14,15 +12,14 @@ import { sinceCharge } from '#domain/live/since-charge.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { roastTemperature } from '#domain/story/roast-temperature.ts'
-import { ChartDrawing } from '#web/chart/chart-drawing.tsx'
+import { ChartDrawing, Curves } from '#web/chart/chart-drawing.tsx'
 import { plotFrame } from '#web/chart/chart-frame.ts'
 import { useChartView } from '#web/chart/chart-view.ts'
 import { SettingStrip } from '#web/chart/setting-strip.tsx'
 import { TypedPoints, type TypedReadings } from '#web/chart/typed-points.tsx'
-import { type ElementSize, useElementSize } from '#web/loading/use-element-size.ts'
+import { useElementSize } from '#web/loading/use-element-size.ts'
 import { MomentLine } from '#web/plot/axes.tsx'
 import { frameWithin } from '#web/plot/frame.ts'
-import { Curve } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
 import { useUnits } from '#web/words/units.ts'
 import type { TemperaturePoint } from './figures.ts'
@@ -81,10 +78,12 @@ function DrawnCurve(props: LiveCurveProps & { measured: Timeline; typed: TypedRe
   }, [plan, sensor, view])
   const now = (Math.floor((seconds ?? 0) / AHEAD_SECONDS) + 2) * AHEAD_SECONDS
   const endSeconds = Math.max(SHORTEST_SECONDS, plan.at(-1)?.seconds ?? 0, now)
-  const scales = useMemo(() => {
+  const layout = useMemo(() => {
     const frame = isLarge ? plotFrame(size, isNarrow) : frameWithin(size, SMALL_ROOM)
-    return chartScales(own, frame, units, { startSeconds: 0, endSeconds }, under)
+    const scales = chartScales(own, frame, units, { startSeconds: 0, endSeconds }, under)
+    return { scales, size, isNarrow }
   }, [own, size, isLarge, isNarrow, units, endSeconds, under])
+  const { scales } = layout
   const labels = useMemo(
     () =>
       isLarge && !isNarrow
@@ -97,63 +96,34 @@ function DrawnCurve(props: LiveCurveProps & { measured: Timeline; typed: TypedRe
     const area = developmentArea(scales, crackSeconds, end)
     return area && isNarrow ? { ...area, name: null } : area
   }, [scales, crackSeconds, end, isNarrow])
-  const drawn = {
-    timeline: own,
-    under,
-    scales,
-    size,
-    name: `The temperature until ${formatDuration(end)}`,
-  }
-  const bold = sensor === 'bean_temp' ? 'bean' : 'ibts'
+  const drawn = { layout, timeline: own, under, landmarks: labels }
+  const name = `The temperature until ${formatDuration(end)}`
   return (
     <div
       className={`${look.curve} ${styles.chart}`}
       data-is-large={(isLarge && !isNarrow) || undefined}
-      data-bold={bold}
+      data-bold={sensor === 'bean_temp' ? 'bean' : 'ibts'}
       ref={box}
     >
       <div className={styles.plot} ref={plot}>
         {isLarge ? (
-          <ChartDrawing
-            {...drawn}
-            landmarks={labels}
-            development={development}
-            degrees={units.temperature}
-            isNarrow={isNarrow}
-          />
+          <ChartDrawing {...drawn} name={name} development={development} />
         ) : (
-          <Lines {...drawn} landmarks={labels} bold={bold} />
+          <Lines {...drawn} name={name} />
         )}
-        {typed.length > 0 && <TypedPoints readings={typed} scales={scales} size={size} />}
+        {typed.length > 0 && <TypedPoints layout={layout} readings={typed} />}
       </div>
-      {isLarge && !isNarrow && (
-        <SettingStrip
-          timeline={measured}
-          scales={scales}
-          units={units}
-          chartWidth={size.width}
-          isNarrow={false}
-        />
-      )}
+      {isLarge && !isNarrow && <SettingStrip layout={layout} timeline={measured} />}
     </div>
   )
 }
 
-interface LinesProps {
-  timeline: Timeline
-  under: Timeline | null
-  scales: ChartScales
-  landmarks: ReturnType<typeof landmarkLabels>
-  size: ElementSize
-  name: string
-  bold: BoldSensor
-}
+type LinesProps = Omit<ComponentProps<typeof ChartDrawing>, 'development' | 'hasRates'>
 
 /** The temperatures and marks alone, where buttons leave little room. */
-function Lines({ timeline, under, scales, landmarks, size, name, bold }: LinesProps) {
+function Lines({ layout, timeline, under, landmarks, name }: LinesProps) {
+  const { scales, size } = layout
   const { top, height } = scales.frame
-  const planned = under && curvePieces(under, scales)
-  const pieces = curvePieces(timeline, scales)
   return (
     <Plot size={size} name={name}>
       {landmarks.map(({ landmark, centre }) => (
@@ -164,27 +134,7 @@ function Lines({ timeline, under, scales, landmarks, size, name, bold }: LinesPr
           </text>
         </g>
       ))}
-      {BOLD_SENSORS.map(
-        curve =>
-          planned && (
-            <Curve
-              key={curve}
-              name="plan"
-              className={styles[curve]}
-              pieces={planned[curve]}
-              look={REFERENCE_STYLE}
-            />
-          ),
-      )}
-      {BOLD_SENSORS.map(curve => (
-        <Curve
-          key={curve}
-          name={curve}
-          className={styles[curve]}
-          pieces={pieces[curve]}
-          look={{ ...CURVE_STYLES[curve], width: curve === bold ? 3 : 1.5 }}
-        />
-      ))}
+      <Curves layout={layout} timeline={timeline} under={under} curves={BOLD_SENSORS} />
     </Plot>
   )
 }
