@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import textStyles from '#web/ui/text.module.css'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { Face } from '#web/visitor/roasts/live/face.tsx'
-import { temperaturesSince } from '#web/visitor/roasts/live/figures.ts'
 import face from '#web/visitor/roasts/live/live.module.css'
 import { Presses } from '#web/visitor/roasts/live/presses.tsx'
 import {
@@ -72,10 +71,6 @@ export function RunClock({ run, doubleTap }: RunClockProps) {
       .filter(({ at }) => !typed.some(reading => reading.at === at))
     return [...typed, ...sent].sort((one, other) => one.at - other.at)
   }, [run.readings, watched?.readings, ahead])
-  const temperatures = useMemo(
-    () => temperaturesSince(charge, readings, plan?.sensor),
-    [charge, readings, plan?.sensor],
-  )
   const sent = readings.filter(({ heardAt, typed }) => !typed && now - heardAt < SILENT_AFTER_MS)
   const hasSensor = sent.some(({ bean_temp, ibts_temp }) => (bean_temp ?? ibts_temp) !== null)
   useBeep(
@@ -116,9 +111,7 @@ export function RunClock({ run, doubleTap }: RunClockProps) {
   const shown = (
     <Face
       {...clock}
-      isOver={drop !== undefined}
       presses={run.presses}
-      {...temperatures}
       values={readings}
       plan={plan}
       isConnected={isConnected}

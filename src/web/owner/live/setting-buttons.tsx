@@ -6,9 +6,9 @@ import {
   settingText,
 } from '#domain/roast/roasting-settings.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
-import type { Plan } from '#web/visitor/roasts/live/face.tsx'
 import type { SetValue } from '#web/visitor/roasts/live/figures.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
+import type { Plan } from '#web/visitor/roasts/live/use-plan.ts'
 import styles from './roasting.module.css'
 
 interface SettingButtonsProps {

@@ -157,6 +157,19 @@ test('what strangers press stays in their browser, and a clock that was left run
   expect([...requestsOf(calls.saveTaps), ...requestsOf(calls.openRunningRoast)]).toEqual([])
 })
 
+test('a roast that the infrared sensor alone has measured is followed along its curve', async () => {
+  const timeline = samples().map(point => ({ ...point, bean_probe_temp: null, bean_probe_ror: null }))
+  showLog({ roasts: [{ ...ROAST, timeline }] })
+  answer(calls.readRoastSteps, () => ({
+    ...{ preheat_temp: null, charge_temp: null, green_weight_g: 350, drop_seconds: 600, drop_temp: 208 },
+    steps: [{ ...step(0, null, 8), bean_temp: null, ibts_temp: 175 }],
+    marks: [],
+  }))
+  await openApp('#/follow/12')
+  await expect.element(page.getByText(/at charge → Power\s8/)).toBeVisible()
+  await expect.poll(() => byCss('[data-curve="reference ibts"] path')).not.toEqual([])
+})
+
 test('the screen stays on from charge to drop, even after coming back to the page', async () => {
   const clock = stillClock()
   const release = vi.fn(async () => undefined)

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Sensor } from '#domain/again/plan-sensor.ts'
 import type { ReadingValue } from '#domain/live/running-roast.ts'
 import { namesIn } from '#domain/record/named-values.ts'
@@ -5,7 +6,6 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import type { MilestoneType } from '#domain/roast/milestones.ts'
 import { MACHINE_SETTINGS } from '#domain/roast/roasting-settings.ts'
 import {
-  type FollowedSteps,
   MARK_NAMES,
   type Moment,
   momentsAround,
@@ -25,30 +25,16 @@ import {
   rateOfRiseNow,
   type SetValue,
   type TemperaturePoint,
-  type Temperatures,
+  temperaturesSince,
   wasSet,
 } from './figures.ts'
 import styles from './live.module.css'
 import { LiveCurve } from './live-curve.tsx'
 import { type Presses, tappedMarks } from './run.ts'
+import type { Clock } from './use-clock.ts'
+import type { Plan } from './use-plan.ts'
 
-/** What is followed: its name, its steps and its temperatures. */
-export interface Plan {
-  name: string
-  steps: FollowedSteps
-  temperatures: Readonly<Record<Sensor, readonly TemperaturePoint[]>>
-  /** Whose degrees the steps have. */
-  sensor: Sensor
-}
-
-interface FaceProps extends Temperatures {
-  /** By the steady clock. */
-  now: number
-  /** Since charge; null before it. */
-  seconds: number | null
-  /** Of first crack; null before it. */
-  crackSeconds: number | null
-  isOver: boolean
+interface FaceProps extends Omit<Clock, 'isRunning'> {
   presses: Presses
   /** What was read and set, in order of time; null where that isn't known. */
   values?: readonly HeardReading[] | null
@@ -68,24 +54,26 @@ export function Face({
   now,
   seconds,
   crackSeconds,
-  isOver,
   presses,
-  temperatures,
-  sensor,
   values = null,
   saysSettings = false,
-  latest,
-  machineHeardAt,
   plan,
   isConnected = true,
   news = null,
   said = null,
 }: FaceProps) {
   const units = useUnits()
+  const { charge, drop } = presses
+  const isOver = drop !== undefined
+  const read = useMemo(
+    () => temperaturesSince(charge, values ?? NO_READINGS, plan?.sensor),
+    [charge, values, plan?.sensor],
+  )
+  const { sensor, temperatures, latest } = read
   const last = temperatures.at(-1)
   const comparable = plan?.sensor === sensor ? last : undefined
   const tapped = tappedMarks(presses)
-  const { oldSeconds, isSilent } = ageAt(presses.drop ?? now, { latest, machineHeardAt })
+  const { oldSeconds, isSilent } = ageAt(drop ?? now, read)
   const others = saysSettings && values !== null ? latestTexts(values, sensor, units) : []
   const moments = plan === null ? [] : momentsOf(plan.steps, tapped)
   const marks = namesIn(tapped)
@@ -96,7 +84,7 @@ export function Face({
   const line =
     news ?? just ?? said ?? (isSilent ? (isConnected ? 'The machine is silent' : 'Not connected') : null)
   const [before, next, after] = momentsAround(moments, seconds ?? -1, (moment, since) =>
-    setEarlyAt(moment, since, values ?? [], presses.charge),
+    setEarlyAt(moment, since, values ?? NO_READINGS, charge),
   )
   return (
     <div className={styles.face}>
@@ -133,7 +121,7 @@ export function Face({
       )}
       {(before ?? after) && !isOver && (
         <p className={styles.around}>
-          {before && <span>{doneText(before, values, presses.charge)}</span>}
+          {before && <span>{doneText(before, values, charge)}</span>}
           {after && <span>{`then ${momentText(after)}`}</span>}
         </p>
       )}

@@ -49,11 +49,6 @@ export interface Temperatures {
   machineHeardAt: number | null
 }
 
-/** Of a roast of which nothing is read. */
-export const NOTHING_READ: Temperatures = {
-  ...{ sensor: 'bean_temp', temperatures: [], latest: null, machineHeardAt: null },
-}
-
 interface LatestTemperature {
   celsius: number
   /** Whether a person typed it. */

@@ -10,8 +10,7 @@ import { BackLink } from '#web/shell/back-link.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import { useMessages } from '#web/ui/messages.tsx'
 import { roastTitle } from '#web/words/roast-title.ts'
-import { Face, type Plan } from './face.tsx'
-import { NOTHING_READ } from './figures.ts'
+import { Face } from './face.tsx'
 import styles from './live.module.css'
 import { Presses } from './presses.tsx'
 import {
@@ -26,7 +25,7 @@ import {
 } from './run.ts'
 import { useClock } from './use-clock.ts'
 import { useDoubleTaps } from './use-double-taps.ts'
-import { usePlan } from './use-plan.ts'
+import { type Plan, usePlan } from './use-plan.ts'
 
 /**
  * The clock beside the roaster of whoever follows a roast. What a visitor presses stays in the browser. The owner is
@@ -44,12 +43,7 @@ export default function FollowScreen({ id }: { id: number }) {
   }, [admin, beanId, id])
   if (roast.data !== undefined && plan !== null && !admin)
     return <FollowedRoast roast={roast.data} plan={plan} />
-  return (
-    <>
-      <h1 className="visually-hidden">Follow a roast</h1>
-      <NotRead reads={[roast, steps]} failed="Failed to load the roast" />
-    </>
-  )
+  return <NotRead heading="Follow a roast" reads={[roast, steps]} failed="Failed to load the roast" />
 }
 
 function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
@@ -80,7 +74,7 @@ function FollowedRoast({ roast, plan }: { roast: RoastDetails; plan: Plan }) {
           {roastTitle(roast)} {coffeeTitle(roast)}
         </h1>
       </header>
-      <Face {...clock} {...NOTHING_READ} isOver={isOver} presses={presses} plan={plan} news={doubleTap} />
+      <Face {...clock} presses={presses} plan={plan} news={doubleTap} />
       <Presses presses={presses} onPress={press} onTakeBack={takeBack}>
         {(isOver || (clock.seconds ?? 0) > LONGEST_ROAST_SECONDS) && (
           <button type="button" className={styles.whole} onClick={startAgain}>

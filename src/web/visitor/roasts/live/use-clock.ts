@@ -1,10 +1,10 @@
 import { useNow } from '#web/parts/live/use-now.ts'
 import { useScreenOn } from '#web/shell/use-screen-on.ts'
 import { momentsAround, momentsOf } from '../again/moments.ts'
-import type { Plan } from './face.tsx'
 import { type Presses, secondsTo, tappedMarks } from './run.ts'
 import { useSignal } from './signals.ts'
 import { steadyNow } from './steady-clock.ts'
+import type { Plan } from './use-plan.ts'
 
 /** The clock of a roast at this moment. */
 export interface Clock {

@@ -1,10 +1,19 @@
 import { useMemo } from 'react'
 import * as calls from '#contract/calls.ts'
-import { sensorOf } from '#domain/again/plan-sensor.ts'
+import { type Sensor, sensorOf } from '#domain/again/plan-sensor.ts'
 import { useCall } from '#web/api/get-cache.ts'
+import type { FollowedSteps } from '#web/visitor/roasts/again/moments.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
-import type { Plan } from './face.tsx'
-import { temperaturesOfTimeline } from './figures.ts'
+import { type TemperaturePoint, temperaturesOfTimeline } from './figures.ts'
+
+/** What is followed: its name, its steps and its temperatures. */
+export interface Plan {
+  name: string
+  steps: FollowedSteps
+  temperatures: Readonly<Record<Sensor, readonly TemperaturePoint[]>>
+  /** Whose degrees the steps have. */
+  sensor: Sensor
+}
 
 interface Followed {
   roastId: number | null

@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
 import { Face } from './face.tsx'
-import { temperaturesSince } from './figures.ts'
 import styles from './live.module.css'
 import { pressesOf } from './run.ts'
 import { useClock } from './use-clock.ts'
@@ -68,15 +67,10 @@ function WatchedRoast({
   const coffee = useCoffeeTitle(roast) ?? 'A roast that runs'
   const plan = usePlan({ roastId: roast.plan_roast_id, planId: roast.plan_id ?? null })
   const presses = useMemo(() => pressesOf(roast, serverIsAhead), [roast, serverIsAhead])
-  const { charge, drop } = presses
   const clock = useClock(presses, plan, state === 'running')
   const here = useMemo(
     () => readings.map(reading => ({ ...reading, at: reading.at - serverIsAhead })),
     [readings, serverIsAhead],
-  )
-  const temperatures = useMemo(
-    () => temperaturesSince(charge, here, plan?.sensor),
-    [charge, here, plan?.sensor],
   )
   return (
     <div className={`${styles.run} ${styles.watched}`}>
@@ -90,9 +84,7 @@ function WatchedRoast({
       </div>
       <Face
         {...clock}
-        isOver={drop !== undefined}
         presses={presses}
-        {...temperatures}
         values={here}
         saysSettings
         plan={plan}
@@ -100,7 +92,7 @@ function WatchedRoast({
         said={
           !isConnected && state === 'running'
             ? lostText(isShown)
-            : charge === undefined
+            : presses.charge === undefined
               ? 'The beans aren’t in yet.'
               : null
         }
