@@ -90,7 +90,7 @@ export function CursorTooltip({ x, frame, side, className = '', heading, childre
 }
 
 interface CursorValue {
-  key: string
+  key: string | number
   name: ReactNode
   value: ReactNode
 }

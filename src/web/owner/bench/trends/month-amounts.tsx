@@ -4,9 +4,8 @@ import type { TrendMonth } from '#contract/trends.ts'
 import { GRAMS_PER_POUND, round } from '#domain/record/units.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { Bars } from '#web/plot/marks.tsx'
-import { MONTH_FRAME, MonthPicture } from '#web/plot/month-picture.tsx'
-import { monthInWords } from '#web/words/date-text.ts'
 import { useUnits } from '#web/words/units.ts'
+import { MONTH_FRAME, MonthPicture } from './month-picture.tsx'
 
 interface MonthsProps {
   months: readonly TrendMonth[]
@@ -73,21 +72,14 @@ function MonthBars({ months, slots, name, column, amountOf, text, fileOf, fileUn
         </>
       }
       sentence={`${name}: ${sum} in all.`}
+      months={months}
       slots={slots}
-      monthText={monthInWords}
       ticks={ticks}
       text={value => String(round(value, 2))}
-      columns={['Month', column]}
-      rows={() =>
-        months.map(month => ({
-          key: month.month,
-          cells: [monthInWords(month.month), text(amountOf(month))],
-        }))
-      }
-      file={() => ({
-        head: ['Month', `${column}${fileUnit}`],
-        lines: months.map(month => [month.month, fileOf(month)]),
-      })}
+      columns={[column]}
+      valuesOf={month => [text(amountOf(month))]}
+      fileColumns={[`${column}${fileUnit}`]}
+      fileValuesOf={month => [fileOf(month)]}
     >
       <Bars bars={bars.map(({ month, ...bar }) => ({ key: month, ...bar }))} />
     </MonthPicture>

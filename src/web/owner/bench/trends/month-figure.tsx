@@ -4,11 +4,11 @@ import type { TrendMonth } from '#contract/trends.ts'
 import type { TrendFigure } from '#domain/trends/trend-roasts.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { Band, Line, Points } from '#web/plot/marks.tsx'
-import { MONTH_FRAME, MonthPicture } from '#web/plot/month-picture.tsx'
 import { monthInWords } from '#web/words/date-text.ts'
 import { DASH } from '#web/words/figure-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import { FIGURES } from './figures.ts'
+import { MONTH_FRAME, MonthPicture } from './month-picture.tsx'
 
 /** With fewer roasts in a month, the middle half means nothing. */
 const FEWEST_FOR_HALF = 3
@@ -37,37 +37,25 @@ export function MonthFigure({ figure, months, slots }: MonthFigureProps) {
         )
       }
       sentence={sentence(figure, known, units)}
+      months={months}
       slots={slots}
-      monthText={monthInWords}
       ticks={band?.ticks ?? null}
       text={words.axisText}
-      columns={['Month', 'Median', 'Middle half']}
-      rows={() =>
-        months.map(month => {
-          const told = month[figure]
-          return {
-            key: month.month,
-            cells: [
-              monthInWords(month.month),
-              told ? words.text(told.median, units) : DASH,
-              told && hasHalf(month)
-                ? `${words.text(told.low, units)} to ${words.text(told.high, units)}`
-                : DASH,
-            ],
-          }
-        })
-      }
-      file={() => ({
-        head: [
-          'Month',
-          'Roasts',
-          ...['median', 'low', 'high'].map(part => `${words.name}, ${part} (${words.fileUnit})`),
-        ],
-        lines: months.map(month => {
-          const { median = null, low = null, high = null } = month[figure] ?? {}
-          return [month.month, month.roasts, median, low, high]
-        }),
-      })}
+      columns={['Median', 'Middle half']}
+      valuesOf={month => {
+        const told = month[figure]
+        if (told === null) return [DASH, DASH]
+        const half = `${words.text(told.low, units)} to ${words.text(told.high, units)}`
+        return [words.text(told.median, units), hasHalf(month) ? half : DASH]
+      }}
+      fileColumns={[
+        'Roasts',
+        ...['median', 'low', 'high'].map(part => `${words.name}, ${part} (${words.fileUnit})`),
+      ]}
+      fileValuesOf={month => {
+        const { median = null, low = null, high = null } = month[figure] ?? {}
+        return [month.roasts, median, low, high]
+      }}
     >
       {band && (
         <>
