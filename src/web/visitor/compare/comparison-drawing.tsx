@@ -2,9 +2,9 @@ import { memo, type Ref, useMemo } from 'react'
 import type { ComparedCurve } from '#chart/comparison/comparison-panels.ts'
 import { type CurveEnd, separateEnds } from '#chart/curve-ends.ts'
 import { placeOnCurve } from '#chart/place-on-curve.ts'
-import { curvePieces } from '#chart/series.ts'
+import { CURVE_SCALES, CURVE_SERIES, curvePieces } from '#chart/series.ts'
 import { settingSteps } from '#chart/setting-steps.ts'
-import { hasValues, type Series } from '#domain/curve/timeline.ts'
+import { hasValues } from '#domain/curve/timeline.ts'
 import { MomentLine } from '#web/plot/axes.tsx'
 import { Curve } from '#web/plot/marks.tsx'
 import { Plot } from '#web/plot/plot.tsx'
@@ -135,15 +135,11 @@ const MARKED = ['yellowing', 'first-crack'] as const
 /** The letters of the roasts at the ends of their curves. */
 function Letters({ curve, layout }: { curve: keyof typeof CURVE_WIDTHS; layout: ChartLayout }) {
   const { roasts, scales } = layout
-  const y = curve === 'rateOfRise' ? scales.rateOfRise : scales.temperature
   const ends = roasts.flatMap(({ style, timeline }) => {
-    const series: Record<typeof curve, Series> = {
-      bean: timeline.beanTemperature,
-      ibts: timeline.ibtsTemperature,
-      rateOfRise: timeline.beanRateOfRise,
-    }
-    const last = series[curve].findLastIndex(value => value !== null)
-    const end = { x: scales.time(timeline.timeSeconds[last] ?? 0), y: y(series[curve][last] ?? 0) }
+    const series = timeline[CURVE_SERIES[curve]]
+    const last = series.findLastIndex(value => value !== null)
+    const y = scales[CURVE_SCALES[curve]](series[last] ?? 0)
+    const end = { x: scales.time(timeline.timeSeconds[last] ?? 0), y }
     return last === -1 ? [] : [{ style, end }]
   })
   const places: CurveEnd[] = separateEnds(ends.map(({ end }) => end))
