@@ -25,7 +25,7 @@ import { MarkList } from './mark-list.tsx'
 import { MARK_LABELS, type Marks } from './marks.ts'
 import { TappedMark } from './tapped-mark.tsx'
 import { useCorrectionForm } from './use-correction-form.ts'
-import { useMarkEdit } from './use-mark-edit.ts'
+import { type MarkEdit, useMarkEdit } from './use-mark-edit.ts'
 
 interface CorrectionEditorProps {
   roast: RoastDetails
@@ -42,8 +42,8 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
   const helpId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { timeline } = recording
-  const { draft, marks, take, canUndo, samples, asRecorded, correction, isAsRecorded, isChanged } =
-    useMarkEdit(`marks of ${roast.id}`, recording, initial)
+  const edit = useMarkEdit(`marks of ${roast.id}`, recording, initial)
+  const { draft, marks, take, canUndo, correction, isChanged } = edit
   const form = useCorrectionForm(roast, initial, correction, { draft, canSend: isChanged, onSent: onClose })
   useEditorFocus(heading, [marks, form.isSending])
 
@@ -93,31 +93,11 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
             </p>
           </header>
         }
-        overlay={scales => (
-          <MarkHandles
-            marks={marks}
-            timeline={timeline}
-            scales={scales}
-            samples={samples}
-            onMove={(mark, seconds) => take({ kind: 'move', mark, seconds })}
-            onMoved={() => take({ kind: 'end of move' })}
-            onRemove={remove}
-          />
-        )}
+        overlay={scales => <MarkHandles edit={edit} timeline={timeline} scales={scales} onRemove={remove} />}
       />
       <CorrectedFigures roast={roast} recording={recording} saved={initial} correction={correction} />
-      <TappedMark roastId={roast.id} marks={marks} onTake={marks => take({ kind: 'set', marks })} />
-      <MarkList
-        marks={marks}
-        asRecorded={asRecorded}
-        samples={samples}
-        onStep={(mark, seconds) => {
-          take({ kind: 'move', mark, seconds: marks[mark]! + seconds })
-          take({ kind: 'end of move' })
-        }}
-        onAdd={add}
-        onRemove={remove}
-      />
+      <TappedMark edit={edit} roastId={roast.id} />
+      <MarkList edit={edit} onAdd={add} onRemove={remove} />
       <ChangedElsewhere
         draft={draft}
         form={form}
@@ -126,11 +106,7 @@ export function CorrectionEditor({ roast, recording, initial, onClose }: Correct
       />
       <EditorButtons
         form={form}
-        canUndo={canUndo}
-        isAsRecorded={isAsRecorded}
-        isChanged={isChanged}
-        onUndo={() => take({ kind: 'undo' })}
-        onReset={() => take({ kind: 'set', marks: asRecorded })}
+        edit={edit}
         onCancel={() => void mayLeave().then(isLeaving => isLeaving && leave())}
       />
     </section>
@@ -144,31 +120,31 @@ function textOfMark(marks: Marks, mark: RoastMark): string {
 
 interface EditorButtonsProps {
   form: FormState
-  canUndo: boolean
-  /** Whether all marks are where the file has them. */
-  isAsRecorded: boolean
-  isChanged: boolean
-  onUndo: () => void
-  onReset: () => void
+  edit: MarkEdit
   onCancel: () => void
 }
 
-function EditorButtons({ form, canUndo, isAsRecorded, isChanged, ...on }: EditorButtonsProps) {
+function EditorButtons({ form, edit, onCancel }: EditorButtonsProps) {
+  const { take, canUndo, asRecorded, isAsRecorded, isChanged } = edit
   const isSaving = form.isSending
   return (
     <Form form={form} className={`${layout.row3} ${styles.buttons}`}>
-      <Button icon={<Undo2 aria-hidden="true" />} disabled={!canUndo || isSaving} onClick={on.onUndo}>
+      <Button
+        icon={<Undo2 aria-hidden="true" />}
+        disabled={!canUndo || isSaving}
+        onClick={() => take({ kind: 'undo' })}
+      >
         Undo
       </Button>
       <Button
         icon={<RotateCcw aria-hidden="true" />}
         disabled={isSaving || isAsRecorded}
-        onClick={on.onReset}
+        onClick={() => take({ kind: 'set', marks: asRecorded })}
       >
         What the file said
       </Button>
       <span className={styles.gap} />
-      <Button disabled={isSaving} onClick={on.onCancel}>
+      <Button disabled={isSaving} onClick={onCancel}>
         Cancel
       </Button>
       <SubmitButton form={form} disabled={!isChanged}>

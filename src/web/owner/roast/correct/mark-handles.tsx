@@ -10,15 +10,12 @@ import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
 import styles from './correct-roast.module.css'
 import { boundsOf, isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks } from './marks.ts'
+import type { MarkEdit } from './use-mark-edit.ts'
 
 interface MarkHandlesProps {
-  marks: Marks
+  edit: MarkEdit
   timeline: Timeline
   scales: ChartScales
-  samples: { first: number; last: number }
-  onMove: (mark: RoastMark, seconds: number) => void
-  /** Called when a drag or a row of key presses is over. */
-  onMoved: () => void
   onRemove: (mark: MilestoneType) => void
 }
 
@@ -37,7 +34,8 @@ const SHIFT_FACTOR = 10
 
 /** A handle for each mark over the chart, and shades over what charge and drop leave out. */
 export function MarkHandles(props: MarkHandlesProps) {
-  const { marks, scales } = props
+  const { scales } = props
+  const { marks } = props.edit
   const shown = MARKS_IN_ORDER.filter(mark => marks[mark] !== undefined)
   const lanes = lanesOf(shown.map(mark => scales.time(marks[mark]!)))
   const { left, top, width, height } = scales.frame
@@ -56,23 +54,17 @@ export function MarkHandles(props: MarkHandlesProps) {
   )
 }
 
-function MarkHandle({
-  mark,
-  lane,
-  marks,
-  timeline,
-  scales,
-  samples,
-  onMove,
-  onMoved,
-  onRemove,
-}: MarkHandlesProps & { mark: RoastMark; lane: number }) {
+function MarkHandle(props: MarkHandlesProps & { mark: RoastMark; lane: number }) {
+  const { edit, mark, lane, timeline, scales, onRemove } = props
+  const { marks, samples, take } = edit
   const units = useUnits()
   const seconds = marks[mark]!
   const { lowest, highest } = boundsOf(mark, marks, samples)
   const { name, short } = MARK_LABELS[mark]
   const { left, top, width, height } = scales.frame
 
+  const onMove = (seconds: number) => take({ kind: 'move', mark, seconds })
+  const onMoved = () => take({ kind: 'end of move' })
   /** The distance in px from the mark to where it was grabbed; null while it isn't dragged. */
   const grabbedAt = useRef<number | null>(null)
 
@@ -86,7 +78,7 @@ function MarkHandle({
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (grabbedAt.current === null) return
-    onMove(mark, Math.round(scales.time.invert(event.clientX - grabbedAt.current)))
+    onMove(Math.round(scales.time.invert(event.clientX - grabbedAt.current)))
   }
   const onPointerEnd = () => {
     grabbedAt.current = null
@@ -101,7 +93,7 @@ function MarkHandle({
     if (step === undefined) return
     event.preventDefault()
     const isLarge = event.shiftKey && event.key.startsWith('Arrow')
-    onMove(mark, seconds + step * (isLarge ? SHIFT_FACTOR : 1))
+    onMove(seconds + step * (isLarge ? SHIFT_FACTOR : 1))
   }
   return (
     <>

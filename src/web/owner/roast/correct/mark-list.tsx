@@ -7,20 +7,21 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { DASH, durationText } from '#web/words/figure-text.ts'
 import styles from './correct-roast.module.css'
 import { isMilestone, MARK_LABELS, MARKS_IN_ORDER, type Marks, withAdded } from './marks.ts'
+import type { MarkEdit } from './use-mark-edit.ts'
 
 interface MarkListProps {
-  marks: Marks
-  /** The marks as the file has them. */
-  asRecorded: Marks
-  samples: { first: number; last: number }
-  /** Moves a mark by so many seconds. */
-  onStep: (mark: RoastMark, seconds: number) => void
+  edit: MarkEdit
   onAdd: (mark: MilestoneType) => void
   onRemove: (mark: MilestoneType) => void
 }
 
 /** Every mark with its time since charge, and buttons that move, add or remove it. */
-export function MarkList({ marks, asRecorded, samples, onStep, onAdd, onRemove }: MarkListProps) {
+export function MarkList({ edit, onAdd, onRemove }: MarkListProps) {
+  const { marks, asRecorded, samples, take } = edit
+  const onStep = (mark: RoastMark, seconds: number) => {
+    take({ kind: 'move', mark, seconds: marks[mark]! + seconds })
+    take({ kind: 'end of move' })
+  }
   return (
     <ul className={styles.marks} aria-label="Marks">
       {MARKS_IN_ORDER.map(mark => {

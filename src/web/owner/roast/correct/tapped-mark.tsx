@@ -4,16 +4,15 @@ import { formatDuration } from '#domain/roast/duration.ts'
 import { useCall } from '#web/api/get-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './correct-roast.module.css'
-import type { Marks } from './marks.ts'
+import type { MarkEdit } from './use-mark-edit.ts'
 
 interface TappedMarkProps {
+  edit: MarkEdit
   roastId: number
-  marks: Marks
-  onTake: (marks: Marks) => void
 }
 
 /** Proposes what was tapped while the roast was followed: first crack where none is marked, and another drop. */
-export function TappedMark({ roastId, marks, onTake }: TappedMarkProps) {
+export function TappedMark({ edit: { marks, take }, roastId }: TappedMarkProps) {
   const taps = useCall(calls.readTapsOfRoast, { id: roastId }).data
   if (taps == null) return null
   const at = (seconds: number) => round(marks.charge + seconds)
@@ -27,13 +26,17 @@ export function TappedMark({ roastId, marks, onTake }: TappedMarkProps) {
       {isCrackWanted && (
         <p className={styles.help}>
           First crack was tapped at {formatDuration(crack)} while this roast was followed.{' '}
-          <Button onClick={() => onTake({ ...marks, '1st_crack_start': at(crack) })}>Mark it</Button>
+          <Button onClick={() => take({ kind: 'set', marks: { ...marks, '1st_crack_start': at(crack) } })}>
+            Mark it
+          </Button>
         </p>
       )}
       {isDropWanted && (
         <p className={styles.help}>
           Drop was tapped at {formatDuration(drop)}, and the recording continues after it.{' '}
-          <Button onClick={() => onTake({ ...marks, drop: at(drop) })}>Move drop there</Button>
+          <Button onClick={() => take({ kind: 'set', marks: { ...marks, drop: at(drop) } })}>
+            Move drop there
+          </Button>
         </p>
       )}
     </>

@@ -12,6 +12,9 @@ type Step =
   | { kind: 'set'; marks: Marks }
   | { kind: 'undo' }
 
+/** What is corrected, and how to go on with it. */
+export type MarkEdit = ReturnType<typeof useMarkEdit>
+
 /**
  * The marks that are being corrected, with every step to undo. They begin as `initial`, on the clock of the recording,
  * and stay within its samples.
