@@ -32,12 +32,7 @@ function PlanOfBean({ id }: { id: number }) {
   const name = bean.data?.origin_name.slice(0, LONGEST_PLAN_NAME).trim() ?? ''
   const filled = useMemo(() => ({ ...EMPTY, name }), [name])
   if (bean.data === undefined)
-    return (
-      <>
-        <h1 className="visually-hidden">New plan</h1>
-        <NotRead reads={[bean]} failed="Failed to load the bean" />
-      </>
-    )
+    return <NotRead heading="New plan" reads={[bean]} failed="Failed to load the bean" />
   return (
     <>
       <BackLink to={pages.bean(id)}>Back to {bean.data.origin_name}</BackLink>

@@ -29,10 +29,7 @@ function PlanOfRoast({ id }: { id: number }) {
       {roast !== undefined && filled !== undefined ? (
         <PlanEditor plan={null} filled={filled} bean={roast.bean} source={roast} />
       ) : (
-        <>
-          <h1 className="visually-hidden">New plan</h1>
-          <NotRead reads={[details, set]} failed="Failed to load the roast" />
-        </>
+        <NotRead heading="New plan" reads={[details, set]} failed="Failed to load the roast" />
       )}
     </>
   )

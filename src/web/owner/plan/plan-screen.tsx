@@ -22,12 +22,7 @@ function KnownPlan({ id }: { id: number }) {
   const roast = useCall(calls.readRoastDetails, roast_id === null ? null : { id: roast_id })
   const isSourceKnown = roast_id === null || roast.data !== undefined || roast.error !== null
   if (plan.data === undefined || bean.data === undefined || !isSourceKnown)
-    return (
-      <>
-        <h1 className="visually-hidden">Plan</h1>
-        <NotRead reads={[plan, bean]} failed="Failed to load the plan" />
-      </>
-    )
+    return <NotRead heading="Plan" reads={[plan, bean]} failed="Failed to load the plan" />
   return (
     <>
       <BackLink to={pages.bean(bean.data.id)}>Back to {bean.data.origin_name}</BackLink>

@@ -20,12 +20,7 @@ function TastingOf({ roastId, tastingId }: { roastId: number; tastingId: number 
   const tasting = useCall(calls.readTasting, tastingId === null ? null : { id: tastingId })
   const isKnown = tastingId === null || tasting.data !== undefined
   if (roast.data === undefined || sheets.data === undefined || !isKnown)
-    return (
-      <>
-        <h1 className="visually-hidden">Taste</h1>
-        <NotRead reads={[roast, sheets, tasting]} failed="Failed to load the roast" />
-      </>
-    )
+    return <NotRead heading="Taste" reads={[roast, sheets, tasting]} failed="Failed to load the roast" />
   return (
     <>
       <BackToOrigin otherwise={pages.roast(roastId)} />
