@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import text from '#web/ui/text.module.css'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { useUnits } from '#web/words/units.ts'
-import { degreesText, momentText, secondsText } from './reference-words.ts'
+import { degreesText, MOMENT_WORDS, secondsText } from './reference-words.ts'
 import styles from './roast-profile.module.css'
 
 interface BesideReferenceProps {
@@ -86,9 +86,9 @@ function AtMoment({ moment, seconds, degrees }: ReferenceDifference) {
   return (
     <>
       <span className={`${text.figures} ${text.strong}`}>
-        {isCharge ? hotter : `${secondsText(seconds)} ${momentText(moment)}`}
+        {isCharge ? hotter : `${secondsText(seconds)} ${MOMENT_WORDS[moment]}`}
       </span>
-      <span className={`${text.small} ${styles.words}`}>{isCharge ? momentText(moment) : hotter}</span>
+      <span className={`${text.small} ${styles.words}`}>{isCharge ? MOMENT_WORDS.charge : hotter}</span>
     </>
   )
 }

@@ -3,15 +3,12 @@ import { round } from '#domain/record/units.ts'
 import { formatDuration } from '#domain/roast/duration.ts'
 import { type FigureUnits, shownTemperatureDifference } from '#domain/words/shown-figures.ts'
 
-const MOMENT_WORDS: Record<ReferenceMoment, string> = {
+/** Where a difference is: `+18 s at yellow`. */
+export const MOMENT_WORDS: Record<ReferenceMoment, string> = {
   charge: 'at charge',
   yellowing: 'at yellow',
   'first-crack': 'at first crack',
   drop: 'at drop',
-}
-
-export function momentText(moment: ReferenceMoment): string {
-  return MOMENT_WORDS[moment]
 }
 
 /** How much later: `+18 s`, `−1:04`, `±0 s`. */

@@ -6,9 +6,9 @@ import styles from './coffee-head.module.css'
 interface HeadFactProps {
   name: string
   /** A quiet fact beside the name. */
-  aside?: ReactNode
+  aside: ReactNode
   /** A drawing of the fact. */
-  picture?: ReactNode
+  picture: ReactNode
   children: ReactNode
 }
 
@@ -18,12 +18,14 @@ export function HeadFact({ name, aside, picture, children }: HeadFactProps) {
     <section className={styles.fact}>
       <FactTop name={name} aside={aside} />
       <p className={styles.words}>{children}</p>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.picture}>{picture}</div>
     </section>
   )
 }
 
-interface FactTopProps extends Pick<HeadFactProps, 'name' | 'aside'> {
+interface FactTopProps {
+  name: string
+  aside: ReactNode
   /** The id of the heading, for what is labelled by it. */
   id?: string | undefined
 }
@@ -47,20 +49,13 @@ export function FactName({ children, id }: { children: ReactNode; id?: string | 
   )
 }
 
-interface FactSkeletonProps {
-  /** The height of its picture in rem; without one, none is expected. */
-  pictureHeight?: number
-}
-
-/** A placeholder for a fact. */
-export function FactSkeleton({ pictureHeight }: FactSkeletonProps) {
+/** A placeholder for a fact with a picture, whose height is in rem. */
+export function FactSkeleton({ pictureHeight }: { pictureHeight: number }) {
   return (
     <div className={styles.fact}>
       <FactNameSkeleton />
       <Skeleton className={styles.words} width="11rem" height="1lh" />
-      {pictureHeight !== undefined && (
-        <Skeleton className={styles.picture} width="9rem" height={`${pictureHeight}rem`} />
-      )}
+      <Skeleton className={styles.picture} width="9rem" height={`${pictureHeight}rem`} />
     </div>
   )
 }
