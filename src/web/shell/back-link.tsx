@@ -15,7 +15,7 @@ interface BackLinkProps {
 /** A link back to a list, above the heading of a detail screen. */
 export function BackLink({ to, asLeft = false, children }: BackLinkProps) {
   return (
-    <PageLink className={styles.back} to={to} opening={{ asLeft }}>
+    <PageLink className={`on-screen ${styles.back}`} to={to} opening={{ asLeft }}>
       <ArrowLeft aria-hidden="true" />
       {children}
     </PageLink>

@@ -26,7 +26,7 @@ export function TopBar({ section }: TopBarProps) {
   const siteTitle = useSiteTitle()
   return (
     <header className={styles.bar}>
-      <a className={styles.skip} href={shownAddress() || pages.home} onClick={skipToMain}>
+      <a className={`on-screen ${styles.skip}`} href={shownAddress() || pages.home} onClick={skipToMain}>
         Skip to content
       </a>
       <div className={styles.inner}>
@@ -34,7 +34,7 @@ export function TopBar({ section }: TopBarProps) {
           <Logo />
           <span className={styles.title}>{siteTitle}</span>
         </a>
-        <nav className={styles.links} aria-label="Main">
+        <nav className={`on-screen ${styles.links}`} aria-label="Main">
           <BarLink to={pages.roasts} section={section}>
             Roasts
           </BarLink>

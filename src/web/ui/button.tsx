@@ -23,5 +23,5 @@ export function Button({ kind = 'plain', icon, about, className, children, ...re
 
 /** The CSS classes of a button, for links that look like one. */
 export function buttonClass(kind: NonNullable<ButtonProps['kind']>, className = ''): string {
-  return `${styles.button} ${styles[kind]} ${className}`.trim()
+  return `on-screen ${styles.button} ${styles[kind]} ${className}`.trim()
 }

@@ -113,7 +113,7 @@ interface FieldFrameProps {
 /** The label, hint and error around an input. */
 export function FieldFrame({ ids, label, required, hint, error, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
+    <div className={`on-screen ${styles.field}`}>
       <label className={text.label} htmlFor={ids.attributes.id}>
         {label}
         {required && <span className={styles.required}> required</span>}

@@ -49,7 +49,7 @@ function FromRoast({ bean: { id, reference_roast_id } }: { bean: Bean }) {
   const notable = notableRoasts(roasts, reference_roast_id)
   if (notable.length === 0) return null
   return (
-    <p className={styles.from}>
+    <p className={`on-screen ${styles.from}`}>
       Begin with the steps of:
       {notable.map(({ roast, name }) => (
         <a key={roast.id} className={buttonClass('plain')} href={pages.planOf(roast.id)}>

@@ -126,7 +126,7 @@ export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorP
           <strong>Next time</strong>, after {roastTitle(source)}: {source.next_time}
         </p>
       )}
-      <Form form={form} className={styles.editor} autoComplete="off">
+      <Form form={form} className={`on-screen ${styles.editor}`} autoComplete="off">
         <div className={styles.values}>
           <TextField {...field('name')} maxLength={LONGEST_PLAN_NAME} />
           <TextField {...field('preheat_temp')} {...degrees} />
@@ -171,7 +171,7 @@ export function PlanEditor({ filled, bean, source, plan, children }: PlanEditorP
           </SubmitButton>
         </div>
       </Form>
-      <div className={styles.paper}>
+      <div className="on-paper">
         <Figures steps={shown} />
         <Moments steps={shown} withoutSettings="No steps yet." />
       </div>
@@ -185,8 +185,8 @@ const NO_POINTS: readonly TimelinePoint[] = []
 function OnPaper({ text, children }: { text: string; children: string }) {
   return (
     <>
-      <span className={styles.onScreen}>{children}</span>
-      <span className={styles.onPaper}>{text}</span>
+      <span className="on-screen">{children}</span>
+      <span className="on-paper">{text}</span>
     </>
   )
 }
@@ -209,7 +209,7 @@ function Actions({ plan, bean, isEmpty, onDeleted }: ActionsProps) {
       openPage(pages.bean(bean.id))
     })
   return (
-    <div className={styles.actions}>
+    <div className={`on-screen ${styles.actions}`}>
       {plan !== null && (
         <a className={buttonClass('primary')} href={pages.roastingBy(plan)}>
           <Play aria-hidden="true" />

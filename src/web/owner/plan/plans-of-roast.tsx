@@ -11,7 +11,7 @@ import { PlanList } from './plan-list.tsx'
 export default function PlansOfRoast({ roast }: { roast: Pick<Roast, 'id' | 'bean_id'> }) {
   const { data: plans = [] } = useCall(calls.listPlans, { bean_id: roast.bean_id })
   return (
-    <div className={styles.onSheet}>
+    <div className={`on-screen ${styles.onSheet}`}>
       <a className={buttonClass('plain')} href={pages.planOf(roast.id)}>
         <Pencil aria-hidden="true" />
         Edit as a plan

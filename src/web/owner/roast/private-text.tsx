@@ -63,7 +63,7 @@ export default function PrivateText(props: PrivateTextProps) {
         </SubmitButton>
       )}
       <ChangedElsewhere draft={draft} form={form} labelOf={() => label} />
-      <p className={styles.written}>
+      <p className={`on-paper ${styles.written}`}>
         <strong>{label}</strong>
         {text}
       </p>

@@ -34,8 +34,7 @@ export default function Notices({ notices, onClose }: NoticesProps) {
       ))
   return (
     <section
-      className={styles.notices}
-      data-messages
+      className={`on-screen ${styles.notices}`}
       data-at-top={pressedHeight() > 0.5 || undefined}
       aria-label="Messages"
     >

@@ -59,7 +59,7 @@ export default function BeanDetailScreen({ id }: { id: number }) {
   }, [shownId, id])
   return (
     <>
-      <div className={frame.top}>
+      <div className={`on-screen ${frame.top}`}>
         <BackLink to={pages.beans}>Back to Beans</BackLink>
         {bean.data && !isMissing && !isExpected && (
           <div className={layout.row2}>

@@ -29,7 +29,7 @@ interface AddRoastProps {
 export function AddRoast({ ids, first, headingRef, onAdd }: AddRoastProps) {
   const headingId = useId()
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={`on-screen ${styles.section}`} aria-labelledby={headingId}>
       <h2 id={headingId} ref={headingRef} tabIndex={-1}>
         Add a roast
       </h2>

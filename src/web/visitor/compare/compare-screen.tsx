@@ -76,7 +76,7 @@ export default function CompareScreen({ search }: { search: string }) {
   const hasCurves = roasts.some(({ timeline }) => timeline.timeSeconds.length > 0)
   return (
     <>
-      <div className={frame.top}>
+      <div className={`on-screen ${frame.top}`}>
         <BackToOrigin />
         {roasts.length > 0 && (
           <div className={layout.row2}>

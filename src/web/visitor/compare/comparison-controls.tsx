@@ -26,7 +26,7 @@ export function ComparisonControls(props: ComparisonControlsProps) {
   const toggle = (curve: ComparedCurve) =>
     onCurves(new Set(COMPARED_CURVES.filter(each => (each === curve) !== curves.has(each))))
   return (
-    <div className={styles.controls}>
+    <div className={`on-screen ${styles.controls}`}>
       <div className={styles.align}>
         <SelectField label="Align on" value={moment} options={MOMENT_NAMES} onChange={onAlign} />
       </div>

@@ -65,7 +65,7 @@ function Sheet({ roast, steps }: { roast: RoastDetails; steps: RoastSteps | unde
     score && `Score ${scoreText(score.score, score)}`,
   ]
   return (
-    <article className={styles.sheet}>
+    <article className={`on-paper ${styles.sheet}`}>
       <header className={styles.head}>
         <h1>Roast {roastTitle(roast)}</h1>
         <p className={styles.coffee}>{coffeeTitle(roast)}</p>

@@ -49,7 +49,7 @@ function Sheet({ roast, steps }: { roast: RoastWithFields; steps: RoastSteps }) 
       <ScreenHeading
         subtitle={coffeeTitle(roast)}
         actions={
-          <div className={`${layout.row2} ${styles.actions}`}>
+          <div className={`on-screen ${layout.row2}`}>
             {(admin || steps.drop_seconds !== null) && (
               <a
                 className={buttonClass('primary')}

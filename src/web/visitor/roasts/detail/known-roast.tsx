@@ -166,9 +166,10 @@ function RoastForItsOwner({ roast, details, error, isCorrecting, onRetry }: Know
 
 /** The QR code of this page, for paper. */
 function CardCode({ roastId }: { roastId: number }) {
+  const code = urlOf(calls.readRoastQr, { id: roastId })
   return (
     <Part isBelow>
-      <img className={styles.cardCode} src={urlOf(calls.readRoastQr, { id: roastId })} alt="QR code" />
+      <img className={`on-paper ${styles.cardCode}`} src={code} alt="QR code" />
     </Part>
   )
 }

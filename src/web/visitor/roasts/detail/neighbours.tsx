@@ -13,7 +13,7 @@ export default function Neighbours({ roast }: { roast: Roast }) {
   if (at === -1) return null
   const [next, previous] = [newestFirst[at - 1], newestFirst[at + 1]]
   return (
-    <nav className={styles.neighbours} aria-label="Other roasts of this coffee">
+    <nav className={`on-screen ${styles.neighbours}`} aria-label="Other roasts of this coffee">
       {previous && (
         <a rel="prev" href={pages.roast(previous.id)}>
           Earlier<span className="visually-hidden"> roast of this coffee:</span> {roastTitle(previous)}

@@ -47,7 +47,7 @@ export default function RoastDetailScreen({ id, search }: RoastDetailScreenProps
 
   return (
     <>
-      <div className={frame.top}>
+      <div className={`on-screen ${frame.top}`}>
         <BackLink to={leftListAddress()} asLeft>
           Back to Roasts
         </BackLink>

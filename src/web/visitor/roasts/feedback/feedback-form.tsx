@@ -44,7 +44,7 @@ export default function FeedbackForm({ roastId, isTaken }: FeedbackFormProps) {
   return (
     <form
       ref={form}
-      className={`${layout.stack3} ${styles.form}`}
+      className={`on-screen ${layout.stack3} ${styles.form}`}
       onSubmit={send}
       noValidate
       aria-labelledby={titleId}

@@ -174,13 +174,13 @@ function curveText(moments: readonly CoffeeMoment[], units: FigureUnits): string
   return `How warm the beans were: ${[`${START.time} ${START.name}`, ...told].join(', ')}`
 }
 
-/** What measured a roast's temperatures, and why another sensor shows others; nothing without temperatures. */
+/** What measured a roast's temperatures, and why another sensor shows others, for who reads it on a screen. */
 function SensorNote({ timeline }: { timeline: Timeline }) {
   const probe = lastValue(timeline.beanTemperature)
   const infrared = lastValue(timeline.ibtsTemperature)
   if (probe === null && infrared === null) return null
   return (
-    <p className={`${text.small} ${layout.top1} ${styles.note}`}>
+    <p className={`on-screen ${text.small} ${layout.top1} ${styles.note}`}>
       {probe === null && 'Measured by the infrared sensor (IBTS).'}
       {probe !== null && 'Measured by the probe among the beans.'}
       {probe !== null && infrared !== null && (

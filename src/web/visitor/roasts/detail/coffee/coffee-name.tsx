@@ -105,7 +105,8 @@ export function CoffeeLine({ roast, details }: CoffeeNameProps) {
     <span className={styles.line}>
       <FlagOf bean={bean} />
       <CoffeeLink roast={roast} className={styles.name} />
-      <span className={styles.onPaper}>
+      {/* The owner's page has it among the facts. */}
+      <span className={`on-paper ${styles.beside}`}>
         {[bean?.country, bean?.processing_method].filter(Boolean).join(' · ')}
       </span>
       <RoastDate date={roast.roast_date} />

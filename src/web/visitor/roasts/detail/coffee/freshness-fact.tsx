@@ -46,8 +46,8 @@ function KnownFreshness({ roastDate, days }: { roastDate: IsoDate; days: Freshne
       name="Freshness"
       aside={
         <>
-          Roasted <RoastDay date={roastDate} className={styles.onScreen} />
-          <time className={styles.onPaper} dateTime={roastDate}>
+          Roasted <RoastDay date={roastDate} className="on-screen" />
+          <time className="on-paper" dateTime={roastDate}>
             {dateInWords(roastDate)}
           </time>
         </>
@@ -59,8 +59,9 @@ function KnownFreshness({ roastDate, days }: { roastDate: IsoDate; days: Freshne
         </>
       }
     >
-      <span className={styles.onScreen}>{freshnessText(freshness, write)}</span>
-      <span className={styles.onPaper}>{paperText(roastDate, days, dateInWords)}</span>
+      {/* What is true today would be wrong on the next day, and paper is kept. */}
+      <span className="on-screen">{freshnessText(freshness, write)}</span>
+      <span className="on-paper">{paperText(roastDate, days, dateInWords)}</span>
     </HeadFact>
   )
 }

@@ -49,10 +49,10 @@ export function FreshnessLine({ freshness: { stage, age }, stretches, write }: F
   )
 }
 
-/** A ring on the line with its word above. */
+/** A ring on the line with its word above. Paper isn't read today. */
 function Today({ share }: { share: number }) {
   return (
-    <div className={styles.today} style={{ '--share': share } as CSSProperties}>
+    <div className={`on-screen ${styles.today}`} style={{ '--share': share } as CSSProperties}>
       <span className={styles.word}>today</span>
       <span className={styles.ring} />
     </div>
