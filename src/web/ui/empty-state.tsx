@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './states.module.css'
+import text from './text.module.css'
 
 interface EmptyStateProps {
   icon?: ReactNode
@@ -12,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, message, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {icon && <span className={styles.icon}>{icon}</span>}
+      {icon && <span className={`${text.quiet} ${styles.icon}`}>{icon}</span>}
       <p className={styles.message}>{message}</p>
       {children}
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useOffline } from './offline.ts'
 import styles from './states.module.css'
+import text from './text.module.css'
 
 interface ErrorStateProps {
   message: string
@@ -19,7 +20,7 @@ export function ErrorState({ message, onRetry, retryLabel = 'Retry', children }:
   const isOffline = useOffline()
   return (
     <div className={styles.state} role="alert">
-      <TriangleAlert className={styles.error} aria-hidden="true" />
+      <TriangleAlert className={`${text.problem} ${styles.error}`} aria-hidden="true" />
       <p className={styles.message}>{isOffline ? 'You are offline' : message}</p>
       {isOffline && <p>Connect to a network, then try again.</p>}
       {onRetry && (

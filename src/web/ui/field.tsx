@@ -116,7 +116,7 @@ export function FieldFrame({ ids, label, required, hint, error, children }: Fiel
     <div className={`on-screen ${styles.field}`}>
       <label className={text.label} htmlFor={ids.attributes.id}>
         {label}
-        {required && <span className={styles.required}> required</span>}
+        {required && <span className={`${text.tiny} ${text.aside}`}> required</span>}
       </label>
       {children}
       {hint && (

@@ -106,7 +106,7 @@ export function FinishRun({ run, choice, face, coffee, typing }: FinishRunProps)
         )}
         {isIncomplete && <RunChoiceFields {...fields} />}
         <WeightField label="Roasted weight" value={weight} onChange={setWeight} />
-        <p className={styles.lost} aria-live="polite">
+        <p className={`${textStyles.quiet} ${styles.lost}`} aria-live="polite">
           {lost}
         </p>
         {run.refusal !== null && (

@@ -108,7 +108,7 @@ function proposedPlan(search: URLSearchParams): string | null {
 function LeftRuns() {
   const runs = leftRuns.use().filter(({ isDiscarded }) => !isDiscarded)
   return runs.map(left => (
-    <p key={left.key} className={styles.left} role="status">
+    <p key={left.key} className={text.quiet} role="status">
       {left.refusal ?? 'An earlier roast is kept on this device until the server can be reached.'}{' '}
       {left.refusal !== null && <Button onClick={() => bringBack(left)}>Open it</Button>}
     </p>

@@ -6,6 +6,7 @@ import {
   settingText,
 } from '#domain/roast/roasting-settings.ts'
 import { listText } from '#domain/words/sentence-parts.ts'
+import text from '#web/ui/text.module.css'
 import type { SetValue } from '#web/visitor/roasts/live/figures.ts'
 import buttons from '#web/visitor/roasts/live/presses.module.css'
 import type { Plan } from '#web/visitor/roasts/live/use-plan.ts'
@@ -66,7 +67,7 @@ export function SettingButtons({ values, plan, seconds, onSet }: SettingButtonsP
 /** Says which settings the machine sends itself; nothing if it sends none. */
 export function SentSettings({ values }: Pick<SettingButtonsProps, 'values'>) {
   const sent = MACHINE_SETTINGS.filter(setting => values.some(each => !each.typed && each[setting] !== null))
-  return sent.length > 0 && <p className={styles.left}>{sentText(sent)}</p>
+  return sent.length > 0 && <p className={text.quiet}>{sentText(sent)}</p>
 }
 
 /** What says how far the machine's settings go. */

@@ -115,7 +115,7 @@ function RoastChoice({ label, roasts, best, onAdd }: RoastChoiceProps) {
             <Button icon={<Plus aria-hidden="true" />} onClick={() => onAdd(roast.id)}>
               <span>
                 {roastTitle(roast)}
-                <span className={styles.date}>
+                <span className={textStyles.aside}>
                   {' '}
                   {[...(roast === best ? ['Best'] : []), ...factsOf(roast)].join(' · ')}
                 </span>
