@@ -10,7 +10,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 export function Keypad({ typing }: { typing: Typing }) {
   const units = useUnits()
   return (
-    <fieldset className={styles.pad}>
+    <fieldset>
       <legend className="visually-hidden">Temperature in {units.temperature}</legend>
       <div className={styles.keys}>
         {DIGITS.map(digit => (

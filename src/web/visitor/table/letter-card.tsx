@@ -28,7 +28,10 @@ export function LetterCard({ sheet, result, place, ownName }: LetterCardProps) {
   const [scale] = sheet.scales
   const isOneScale = sheet.scales.length === 1
   return (
-    <li className={`${layout.stack4} ${styles.card}`} style={{ '--place': place } as CSSProperties}>
+    <li
+      className={`${layout.stack4} ${layout.card} ${styles.card}`}
+      style={{ '--place': place } as CSSProperties}
+    >
       <div className={styles.top}>
         <span className={styles.letter}>{letter}</span>
         <div className={styles.coffee}>

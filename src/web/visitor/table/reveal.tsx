@@ -48,10 +48,7 @@ interface LettersProps {
 function Letters({ table: { sheet, agreement, done }, results, ownName }: LettersProps) {
   return (
     <>
-      <ol
-        className={`${layout.stack4} ${styles.cards}`}
-        style={{ '--cards': results.length } as CSSProperties}
-      >
+      <ol className={layout.stack4} style={{ '--cards': results.length } as CSSProperties}>
         {ranked(sheet!, results).map((result, place) => (
           <LetterCard key={result.letter} {...{ sheet: sheet!, result, place, ownName }} />
         ))}

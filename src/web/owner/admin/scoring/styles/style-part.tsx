@@ -32,7 +32,7 @@ export function StylePart({ name, summary, hasProblem, folding, children }: Styl
         </legend>
       ) : (
         <button type="button" className={styles.line} aria-expanded={isOpen} onClick={folding.toggle}>
-          <span className={`${textStyles.heading} ${styles.name}`} id={nameId}>
+          <span className={textStyles.heading} id={nameId}>
             {name}
           </span>
           <span className={`${textStyles.smallFigures} ${styles.summary}`} data-problem={hasProblem}>
