@@ -7,6 +7,7 @@ import { highestRateLabel } from '#chart/scales.ts'
 import type { ChartCurve } from '#chart/series.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
 import { LineSample } from '#web/plot/marks.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { TermName } from '#web/words/glossary/glossary.ts'
 import { Term } from '#web/words/term.tsx'
 import { useUnits } from '#web/words/units.ts'
@@ -128,7 +129,7 @@ function CurveSwitch({ name, isOn, onSwitch, children }: CurveSwitchProps) {
 function About({ term, name }: { term: TermName; name: string }) {
   return (
     <Term of={term} look="plain">
-      <Info className={styles.about} role="img" aria-hidden="false" aria-label={`About ${name}`} />
+      <Info className={layout.icon} role="img" aria-hidden="false" aria-label={`About ${name}`} />
     </Term>
   )
 }

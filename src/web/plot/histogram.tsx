@@ -63,7 +63,7 @@ export function Histogram(props: HistogramProps) {
                   className={styles.bar}
                   style={{ background: colour, height: heightOf(count) }}
                 >
-                  {label && <span className={styles.label}>{label}</span>}
+                  {label && <span className={`${textStyles.tiny} ${styles.label}`}>{label}</span>}
                 </span>
               ))}
             </span>

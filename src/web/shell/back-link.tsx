@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { pages } from '#web/pages.ts'
+import layout from '#web/ui/layout.module.css'
 import { openedFrom } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './screen-frame.module.css'
@@ -16,7 +17,7 @@ interface BackLinkProps {
 export function BackLink({ to, asLeft = false, children }: BackLinkProps) {
   return (
     <PageLink className={`on-screen ${styles.back}`} to={to} opening={{ asLeft }}>
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft className={layout.icon} aria-hidden="true" />
       {children}
     </PageLink>
   )

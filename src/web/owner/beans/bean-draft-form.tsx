@@ -46,7 +46,7 @@ export function BeanDraftForm({ form, draft, saved, onChange, children }: BeanDr
     <Form form={form} className={layout.stack5} autoComplete="off">
       <BeanInputs draft={draft} problemOf={form.problemOf} onChange={onChange} />
       <DialogFooter>
-        <p className={styles.problem} role="alert">
+        <p className={`${textStyles.smallProblem} ${styles.problem}`} role="alert">
           {form.problem}
         </p>
         {children}

@@ -72,7 +72,7 @@ export default function EditSearchesDialog({ searches, onSave, onClose }: EditSe
           ))}
         </ol>
         {rows.length === 0 && <p className={`${text.quiet} ${layout.below6}`}>None are left.</p>}
-        <FormProblem form={form} className={styles.problem} />
+        <FormProblem form={form} className={`${text.smallProblem} ${styles.problem}`} />
         <DialogFooter>
           <CancelButton />
           <SubmitButton form={form} disabled={!isEdited}>

@@ -8,6 +8,7 @@ import { pages } from '#web/pages.ts'
 import { NotRead } from '#web/parts/not-read.tsx'
 import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
 import { notableRoasts } from '#web/visitor/beans/memory/roast-outcomes.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import styles from './plan.module.css'
@@ -49,7 +50,7 @@ function FromRoast({ bean: { id, reference_roast_id } }: { bean: Bean }) {
   const notable = notableRoasts(roasts, reference_roast_id)
   if (notable.length === 0) return null
   return (
-    <p className={`on-screen ${styles.from}`}>
+    <p className={`on-screen ${layout.line2} ${styles.from}`}>
       Begin with the steps of:
       {notable.map(({ roast, name }) => (
         <a key={roast.id} className={buttonClass('plain')} href={pages.planOf(roast.id)}>

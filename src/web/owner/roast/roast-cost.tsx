@@ -11,10 +11,11 @@ import styles from './roast.module.css'
 export default function RoastCost({ roast }: { roast: Roast }) {
   const cost = useCall(calls.readRoastCost, { id: roast.id }).data
   const currency = useOwnerSettings()?.currency
-  if (cost === undefined || currency === undefined) return <p className={styles.line} />
+  if (cost === undefined || currency === undefined)
+    return <p className={`${text.smallFigures} ${styles.line}`} />
   if (cost.total === null) return <UnknownCost roast={roast} />
   return (
-    <p className={styles.line}>
+    <p className={`${text.smallFigures} ${styles.line}`}>
       Cost{' '}
       {costWords(cost, currency).map(({ amount, of }, index) => (
         <span key={of}>
@@ -30,7 +31,7 @@ export default function RoastCost({ roast }: { roast: Roast }) {
 function UnknownCost({ roast }: { roast: Roast }) {
   const lacks = roast.green_weight_g === null ? 'green weight' : roast.roast_date === null ? 'date' : null
   return (
-    <p className={styles.line}>
+    <p className={`${text.smallFigures} ${styles.line}`}>
       {lacks === null ? (
         <>
           What it cost isn’t known: <a href={pages.bean(roast.bean_id)}>write down what you bought</a>.

@@ -25,7 +25,7 @@ export function RemovableChip({ children, icon, disabled, onRemove }: RemovableC
         disabled={disabled}
         onClick={onRemove}
       >
-        <X aria-hidden="true" />
+        <X className={layout.icon} aria-hidden="true" />
       </button>
     </li>
   )

@@ -63,7 +63,7 @@ export function BeanCard({ bean, stock }: BeanCardProps) {
           {bean.grade && <Chip label="Grade">{bean.grade}</Chip>}
         </Chips>
       )}
-      {bean.bean_summary && <p className={styles.summary}>{bean.bean_summary}</p>}
+      {bean.bean_summary && <p className={`${text.cut} ${styles.summary}`}>{bean.bean_summary}</p>}
       <footer className={styles.footer}>
         {bean.roasts.length < bean.roast_count && (
           <p className={text.tiny}>

@@ -225,7 +225,7 @@ function BeanSearch({ filter, hasStock, found }: BeanSearchProps) {
           />
         )}
       </FieldRow>
-      <p className={styles.found} role="status">
+      <p className={`${text.small} ${styles.found}`} role="status">
         {isNarrowed && plural(found, { one: '1 bean found', other: `${found} beans found` })}
       </p>
     </search>

@@ -186,12 +186,12 @@ export function LongNotes({ bean }: { bean: Bean }) {
 /** A link to the supplier's page. Anything but a web address is shown as plain text. */
 export function SourceLink({ address }: { address: string | null }) {
   if (!address) return null
-  if (!/^https?:\/\//i.test(address)) return <p className={styles.source}>Source: {address}</p>
+  if (!/^https?:\/\//i.test(address)) return <p>Source: {address}</p>
   return (
-    <p className={styles.source}>
+    <p>
       <a className={layout.touch2} href={address} target="_blank" rel="noreferrer noopener">
         Source: {URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address}
-        <ExternalLink aria-hidden="true" />
+        <ExternalLink className={layout.icon} aria-hidden="true" />
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </p>

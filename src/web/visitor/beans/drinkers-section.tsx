@@ -72,7 +72,7 @@ function FlavourRadar({ flavours, supplier, count }: FlavourRadarProps) {
           scale={RINGS}
           shapes={hasSupplier ? [ofSupplier, drinkers] : [drinkers]}
         />
-        <figcaption className={sections.legend}>
+        <figcaption className={`${text.small} ${sections.legend}`}>
           {hasSupplier && (
             <span>
               <RadarSwatch look="filled" />

@@ -69,7 +69,7 @@ export function ComparisonTable({ roasts, groups }: ComparisonTableProps) {
                   <span className={styles.roast}>
                     <RoastKey style={style} sample={false} /> <a href={pages.roast(id)}>{title}</a>
                     {details.roast_date !== null && (
-                      <time className={styles.date} dateTime={details.roast_date}>
+                      <time className={`${textStyles.tiny} ${styles.date}`} dateTime={details.roast_date}>
                         {dateInWords(details.roast_date)}
                       </time>
                     )}

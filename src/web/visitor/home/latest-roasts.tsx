@@ -32,9 +32,9 @@ export function LatestRoasts({ latest, hasFailed, beanCount, onRetry }: LatestRo
       <header className={styles.header}>
         <h2 id="latest-roasts">Latest roasts</h2>
         {hasRoasts && (
-          <a className={`${layout.touch2} ${styles.all}`} href={pages.roasts}>
+          <a className={`${layout.touch2} ${text.label} ${styles.all}`} href={pages.roasts}>
             All roasts
-            <ArrowRight aria-hidden="true" />
+            <ArrowRight className={layout.icon} aria-hidden="true" />
           </a>
         )}
         {isAwaited && (

@@ -24,9 +24,9 @@ import styles from './roast-card.module.css'
 /** A roast at a glance, which is one link. Unknown values are left out. */
 export function RoastCard({ roast }: { roast: RoastWithExtras }) {
   return (
-    <article className={`${layout.card} ${styles.card}`}>
+    <article className={`${layout.card} ${layout.stack3} ${styles.card}`}>
       <header className={styles.header}>
-        <h3>
+        <h3 className={text.cut}>
           {roastTitle(roast)}
           {' · '}
           {coffeeTitle(roast)}
@@ -52,10 +52,10 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
         </dl>
       </div>
       <Coffee roast={roast} />
-      <a className={styles.open} href={pages.roast(roast.id)}>
+      <a className={`${text.small} ${styles.open}`} href={pages.roast(roast.id)}>
         Open Profile
         <span className="visually-hidden"> of {roast.roast_name}</span>
-        <ArrowRight aria-hidden="true" />
+        <ArrowRight className={layout.icon} aria-hidden="true" />
       </a>
     </article>
   )
@@ -64,7 +64,7 @@ export function RoastCard({ roast }: { roast: RoastWithExtras }) {
 /** A placeholder for a card that is loading. */
 export function RoastCardSkeleton() {
   return (
-    <div className={`${layout.card} ${styles.card}`}>
+    <div className={`${layout.card} ${layout.stack3} ${styles.card}`}>
       <div className={`${styles.header} ${styles.headerSkeleton}`}>
         <Skeleton width="60%" />
         <Skeleton width="4rem" />
@@ -81,7 +81,7 @@ export function RoastCardSkeleton() {
         </dl>
       </div>
       <Skeleton className={text.small} width="90%" height="3em" />
-      <Skeleton className={styles.open} width="7rem" />
+      <Skeleton className={`${text.small} ${styles.open}`} width="7rem" />
     </div>
   )
 }

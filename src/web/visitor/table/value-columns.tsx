@@ -44,7 +44,7 @@ export function ValueColumns({ scale, mean, ratings, ownName }: ValueColumnsProp
                 </li>
               ))}
             </ul>
-            <span className={styles.value}>{value}</span>
+            <span className={`${text.smallFigures} ${styles.value}`}>{value}</span>
           </div>
         )
       })}

@@ -45,7 +45,7 @@ export function ActivitySection() {
       {data !== undefined && days.length === 0 && <p className={panel.note}>Nothing yet.</p>}
       {days.map(({ day, lines }) => (
         <div key={day}>
-          <h3 className={styles.day}>{day}</h3>
+          <h3 className={`${textStyles.small} ${styles.day}`}>{day}</h3>
           <ul className={styles.list}>
             {lines.map(line => (
               <li key={line.records.at(-1)?.id}>

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useRowHeight } from '#web/ui/rows/use-row-height.ts'
 import { SpacerRow, useRowsInWindow } from '#web/ui/rows/windowed-rows.tsx'
 import { type Heading, TableFrame } from '#web/ui/table/table.tsx'
+import textStyles from '#web/ui/text.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { dateText } from '#web/words/date-text.ts'
@@ -153,7 +154,7 @@ function WeightsRow(props: WeightsRowProps) {
         {title}
       </th>
       <td className={styles.bean}>
-        <span>{coffeeTitle(roast)}</span>
+        <span className={textStyles.cut}>{coffeeTitle(roast)}</span>
       </td>
       <WeightCell {...props} {...described} field="green_weight_g" name="Green" />
       <WeightCell {...props} {...described} field="roasted_weight_g" name="Roasted" />

@@ -20,6 +20,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { DelayedLoading } from '#web/ui/skeleton.tsx'
+import textStyles from '#web/ui/text.module.css'
 import styles from './fill-beans.module.css'
 import { FillTable } from './fill-table.tsx'
 import {
@@ -115,7 +116,7 @@ function Filling({ beans }: { beans: readonly Bean[] }) {
         />
       )}
       <div className={`${foot.bar} ${styles.bar}`}>
-        <p className={`${foot.said} ${styles.summary}`} role="status">
+        <p className={`${foot.said} ${textStyles.small}`} role="status">
           {summaryOf(shown)}
           {form.problem !== null && (
             <span className={styles.problem} role="alert">

@@ -97,7 +97,7 @@ function FillCell({ field, filled: { bean, texts, changed, said }, onType }: Fil
         onChange={event => onType(bean.id, { [field]: event.target.value })}
       />
       {isChanged && (
-        <span id={id} className={styles.was}>
+        <span id={id} className={`${textStyles.tiny} ${styles.was}`}>
           {said.includes(field) ? 'from its name' : wasText(bean, field)}
         </span>
       )}

@@ -198,7 +198,7 @@ const ICONS = { steadier: FoldHorizontal, 'less steady': UnfoldHorizontal, 'as s
 function DirectionSign({ direction }: { direction: Direction }) {
   const Icon = ICONS[direction]
   return (
-    <span className={styles.direction} data-direction={direction}>
+    <span className={`${textStyles.small} ${styles.direction}`} data-direction={direction}>
       <Icon aria-hidden="true" /> {direction}
     </span>
   )

@@ -32,7 +32,7 @@ export function NumberQuestions({ table }: NumberQuestionsProps) {
     <>
       <StepAsideOffer table={table} />
       {far.length > 0 && (
-        <section className={styles.question} aria-label="Numbers far above yours">
+        <section className={`${layout.stack2} ${styles.question}`} aria-label="Numbers far above yours">
           {far.slice(0, MOST_QUESTIONS).map(({ key, facts }) => {
             const number = roastNumberIn(facts.source_name)
             return (
@@ -99,7 +99,7 @@ function StepAsideOffer({ table }: NumberQuestionsProps) {
   const isOffered = stepAside.length > 0
   if (!isOffered && moved === null && problem === null) return null
   return (
-    <section className={styles.question} aria-label="Your numbers on other roasts">
+    <section className={`${layout.stack2} ${styles.question}`} aria-label="Your numbers on other roasts">
       {isOffered && <p>{heldText(stepAside)}</p>}
       {isOffered && (
         <ul className={styles.roasts}>

@@ -1,6 +1,7 @@
 import type { RoastOfBean } from '#contract/roasts.ts'
 import { USUAL_FIGURES, type UsualFigureName, usualFigures } from '#domain/usual/usual-figures.ts'
 import type { FigureUnits } from '#domain/words/shown-figures.ts'
+import { Figure } from '#web/ui/figure.tsx'
 import { durationText, percentText } from '#web/words/figure-text.ts'
 import { temperatureText } from '#web/words/unit-text.ts'
 import { useUnits } from '#web/words/units.ts'
@@ -22,10 +23,9 @@ export function UsualOfBlend({ roasts }: { roasts: readonly RoastOfBean[] }) {
       <h2 id="usual">Usual</h2>
       <dl className={styles.usual}>
         {known.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{FIGURES[name].label}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Figure key={name} name={FIGURES[name].label}>
+            {text}
+          </Figure>
         ))}
       </dl>
     </section>

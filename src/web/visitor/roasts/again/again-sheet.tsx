@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { RoastSteps } from '#contract/roast-answers.ts'
 import { SENSOR_NAMES, sensorOf } from '#domain/again/plan-sensor.ts'
+import { Figure } from '#web/ui/figure.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Table } from '#web/ui/table/table.tsx'
 import textStyles from '#web/ui/text.module.css'
@@ -24,10 +25,9 @@ export function Figures({ steps, loss = null }: { steps: Omit<RoastSteps, 'marks
   return (
     <dl className={styles.figures}>
       {figures.map(([name, text]) => (
-        <div key={name}>
-          <dt className={textStyles.small}>{name}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Figure key={name} name={name}>
+          {text}
+        </Figure>
       ))}
     </dl>
   )

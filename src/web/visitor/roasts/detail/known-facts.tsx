@@ -1,6 +1,8 @@
 import type { RoastDetails } from '#contract/roasts.ts'
 import { PRIVATE_ROAST_FIELDS, ROAST_FIELD_NAMES, ROAST_FIELDS } from '#domain/roast/roast-fields.ts'
 import { fieldValueText } from '#web/parts/roast/field-value-text.ts'
+import { Figure } from '#web/ui/figure.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useUnits } from '#web/words/units.ts'
 import styles from './known-facts.module.css'
 
@@ -14,13 +16,14 @@ export default function KnownFacts({ roast }: { roast: RoastDetails }) {
   if (facts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="roast-facts">
-      <h2 id="roast-facts">Circumstances</h2>
+      <h2 id="roast-facts" className={layout.below3}>
+        Circumstances
+      </h2>
       <dl className={styles.facts}>
         {facts.map(field => (
-          <div key={field} className={styles.fact}>
-            <dt>{ROAST_FIELDS[field].label}</dt>
-            <dd>{fieldValueText(field, roast[field], units)}</dd>
-          </div>
+          <Figure key={field} className={styles.fact} name={ROAST_FIELDS[field].label}>
+            {fieldValueText(field, roast[field], units)}
+          </Figure>
         ))}
       </dl>
     </section>

@@ -56,14 +56,14 @@ export function PhaseBar({ timeline, span, ...times }: PhaseBarProps) {
   const { left, right } = plotMargins(isNarrow)
   return (
     <div className={styles.phases} data-narrow={isNarrow} style={{ marginLeft: left, marginRight: right }}>
-      <h3 className={styles.heading}>Phases</h3>
+      <h3 className={`${text.tiny} ${styles.heading}`}>Phases</h3>
       <div className={styles.bar} aria-hidden="true">
         {phases.map(({ name, shown }) => (
           <span key={name} data-phase={name} style={{ flexGrow: shown }} />
         ))}
         <span style={{ flexGrow: Math.max(0, to - drop) }} />
       </div>
-      <ul className={styles.legend} aria-label="Phases">
+      <ul className={`${text.small} ${styles.legend}`} aria-label="Phases">
         {phases.map(({ name, term, seconds, percent, rise }) => (
           <li key={name} data-phase={name}>
             <Term of={term}>{name}</Term>{' '}

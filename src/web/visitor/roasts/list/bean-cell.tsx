@@ -69,12 +69,12 @@ function NarrowBean(cell: Cell) {
   return (
     <>
       <div className={`${layout.beside3} ${styles.coffee}`}>
-        <span className={styles.narrowName}>
+        <span className={`${textStyles.cut} ${styles.narrowName}`}>
           {shown.has('date') ? <Bean {...cell} /> : coffeeTitle(roast)}
         </span>
         <BeanFlower {...cell} />
       </div>
-      <span className={styles.under}>
+      <span className={`${textStyles.small} ${styles.under}`}>
         {!shown.has('date') && <span className={styles.underDate}>{dayText(roast)}</span>}
         <span className={styles.underScore}>
           <Score roast={roast} details={details} />

@@ -9,6 +9,7 @@ import { RoastThumbnail } from '#web/parts/roast/roast-thumbnail.tsx'
 import { openPage } from '#web/shell/navigation.ts'
 import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import text from '#web/ui/text.module.css'
 import { DASH, durationText, percentText } from '#web/words/figure-text.ts'
 import { roastTitle } from '#web/words/roast-title.ts'
 import { coarseWeight, temperatureText } from '#web/words/unit-text.ts'
@@ -74,7 +75,9 @@ export const RoastRow = memo(function RoastRow(props: RoastRowProps) {
       <th scope="row" className={styles.number}>
         {isChosen === null ? (
           <a href={pages.roast(roast.id)}>
-            <span title={roast.roast_name}>{roastTitle(roast)}</span>
+            <span className={text.cut} title={roast.roast_name}>
+              {roastTitle(roast)}
+            </span>
             {!shown.has('profile') && isNear && <RoastThumbnail roast={roast} className={styles.sparkline} />}
           </a>
         ) : (
@@ -112,7 +115,7 @@ const CELLS: Record<Exclude<Column['key'], 'number'>, (cell: Cell) => ReactNode>
   end: ({ roast, units }) => (
     <>
       {temperatureText(endTemperature(roast), units)}
-      {isOfProbe(roast) && <span className={styles.sensor}>bean probe</span>}
+      {isOfProbe(roast) && <span className={`${text.tiny} ${styles.sensor}`}>bean probe</span>}
     </>
   ),
   score: cell => (cell.isNear ? <ScoreCell {...cell} /> : <Score {...cell} />),
@@ -163,7 +166,9 @@ function RoastChoice({ roast, isChosen, onChoose }: RoastChoiceProps) {
     <label className={`${layout.beside3} ${rowStyles.choice}`}>
       <input type="checkbox" checked={isChosen} onChange={() => onChoose(roast.id)} />
       <span className="visually-hidden">Choose </span>
-      <span title={roast.roast_name}>{roastTitle(roast)}</span>
+      <span className={text.cut} title={roast.roast_name}>
+        {roastTitle(roast)}
+      </span>
       <span className="visually-hidden"> {coffeeTitle(roast)}</span>
     </label>
   )

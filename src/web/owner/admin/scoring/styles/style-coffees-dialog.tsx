@@ -93,7 +93,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
       <p className={textStyles.small}>
         The roasts of these coffees get the style at once, unless a roast has one of its own.
       </p>
-      <label className={`${styles.coffee} ${textStyles.medium}`}>
+      <label className={`${layout.beside3} ${styles.coffee} ${textStyles.medium}`}>
         <input
           type="checkbox"
           checked={areAll}
@@ -104,7 +104,7 @@ function StyleCoffees(props: StyleCoffeesProps & { beans: readonly Bean[] }) {
       <ul className={styles.coffeeList}>
         {beans.map(bean => (
           <li key={bean.id}>
-            <label className={styles.coffee}>
+            <label className={`${layout.beside3} ${styles.coffee}`}>
               <input
                 type="checkbox"
                 checked={chosen.has(bean.id)}

@@ -156,7 +156,7 @@ interface MomentProps {
 
 function Moment({ time, name, temperature = false, centre }: MomentProps) {
   return (
-    <p className={styles.moment} style={{ '--centre': centre } as CSSProperties}>
+    <p className={`${text.small} ${styles.moment}`} style={{ '--centre': centre } as CSSProperties}>
       <span className={styles.at}>
         <strong>{time}</strong>
         {temperature && ` ${temperature}`}
