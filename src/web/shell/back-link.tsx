@@ -16,7 +16,7 @@ interface BackLinkProps {
 /** A link back to a list, above the heading of a detail screen. */
 export function BackLink({ to, asLeft = false, children }: BackLinkProps) {
   return (
-    <PageLink className={`on-screen ${styles.back}`} to={to} opening={{ asLeft }}>
+    <PageLink className={`on-screen ${layout.touch2} ${styles.back}`} to={to} opening={{ asLeft }}>
       <ArrowLeft className={layout.icon} aria-hidden="true" />
       {children}
     </PageLink>

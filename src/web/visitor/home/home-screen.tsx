@@ -5,6 +5,7 @@ import { useAdmin } from '#web/session/admin-state.tsx'
 import { usePageTitle } from '#web/shell/page-title.tsx'
 import layout from '#web/ui/layout.module.css'
 import { isKept, RUNNING_ROAST } from '#web/ui/stored.ts'
+import text from '#web/ui/text.module.css'
 import { homeReads } from './home-reads.ts'
 import styles from './home-screen.module.css'
 import { latestFirst } from './latest-first.ts'
@@ -84,7 +85,7 @@ export default function HomeScreen({ missingRoast }: HomeScreenProps) {
         onRetry={retry}
       />
       {!admin && (
-        <a className={styles.login} href={pages.bench}>
+        <a className={`${layout.touch2} ${layout.top8} ${text.small} ${styles.login}`} href={pages.bench}>
           Log in as the roaster
         </a>
       )}
