@@ -24,7 +24,7 @@ export function useShare({ title, path }: Shared): () => Promise<boolean> {
 }
 
 /** Opens the share sheet. Resolves to whether it was shown, even if it was closed without sharing. */
-async function isShared(data: ShareData): Promise<boolean> {
+export async function isShared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)
     return true

@@ -1,5 +1,6 @@
 import type { LetterResult, TastingTable } from '#contract/tasting/tables.ts'
 import { capitalised } from '#domain/words/sentence-parts.ts'
+import { isShared } from '#web/parts/share/use-share.ts'
 import { canvasPng } from '#web/plot/canvas-png.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { dateInWords } from '#web/words/readers-dates.ts'
@@ -19,14 +20,8 @@ export async function sharePicture(table: TastingTable, siteTitle: string): Prom
   const name = `${(table.name ?? 'Tasting').replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()}.png`
   const picture = await pictureOf(table, siteTitle)
   const file = new File([picture], name, { type: 'image/png' })
-  if (navigator.canShare?.({ files: [file] })) {
-    try {
-      return await navigator.share({ files: [file], title: table.name ?? 'Tasting' })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  saveFile(picture, name)
+  const shared = { files: [file], title: table.name ?? 'Tasting' }
+  if (!navigator.canShare?.(shared) || !(await isShared(shared))) saveFile(picture, name)
 }
 
 interface Words {
