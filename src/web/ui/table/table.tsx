@@ -43,18 +43,16 @@ interface TableProps<Row> extends FrameProps {
   /** From left to right; `false` is none. */
   columns: readonly (Column<Row> | false)[]
   rows: readonly Row[]
-  /** How the rows are sorted until the reader chooses; without it, they stay as they are given. */
-  firstSorting?: Sorting
   keyOf: (row: Row) => Key
   attributesOf?: (row: Row) => RowAttributes
   /** What is open below a row, as wide as the table. */
   detailsOf?: (row: Row) => ReactNode
 }
 
-/** A table of rows, which sorts them by the columns that say how. In a narrow window each can be a card. */
+/** A table of rows, in the order given until the reader sorts them by a column. In a narrow window each can be a card. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, firstSorting = null, keyOf, attributesOf, detailsOf, ...frame } = props
-  const [sorting, setSorting] = useState(firstSorting)
+  const { columns, rows, keyOf, attributesOf, detailsOf, ...frame } = props
+  const [sorting, setSorting] = useState<Sorting | null>(null)
   const shown = columns.filter(column => column !== false)
   const sortBy = shown.find(({ key }) => key === sorting?.column)?.sortBy
   const headings = shown.map(({ sortBy, ...column }) => ({ ...column, isSortable: sortBy !== undefined }))
