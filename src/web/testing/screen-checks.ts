@@ -16,8 +16,8 @@ export async function expectAccessible(state = 'as it is', options: RunOptions =
 }
 
 /**
- * Expects the page to be accessible wide and narrow, a phone with text at 200 % to scroll in one direction only, and
- * nothing to be hidden in the narrowest window. Leaves the window at its normal size. The themes differ in nothing but
+ * Expects the page to be accessible wide and narrow, a phone with text at 200 % to scroll in one direction only and to
+ * have nothing that lies over another cell, and nothing to be hidden in the narrowest window. Leaves the window at its normal size. The themes differ in nothing but
  * their colours, whose contrast `src/web/ui/contrast.test.ts` checks in both.
  */
 export async function expectAccessibleAndResponsive(): Promise<void> {
@@ -25,19 +25,24 @@ export async function expectAccessibleAndResponsive(): Promise<void> {
   await expectAccessible(`${WIDE} px`)
   await page.viewport(PHONE, HEIGHT)
   await expectAccessible(`${PHONE} px`, WITHOUT_CONTRAST)
-  await withLargeText(root =>
-    expectWithin(`${PHONE} px with text at 200 %`, () => root.scrollWidth - root.clientWidth),
-  )
+  await withLargeText(async root => {
+    await expectWithin(`${PHONE} px with text at 200 %`, () => root.scrollWidth - root.clientWidth)
+    await expect.poll(coveredCells, { message: 'cells over one another', timeout: 10_000 }).toEqual([])
+  })
   await expectNothingBeyondEdge()
 }
 
 async function withLargeText(check: (root: HTMLElement) => Promise<void>): Promise<void> {
   const root = document.documentElement
-  root.style.fontSize = '200%'
+  const setSize = (size: string) => {
+    root.style.fontSize = size
+    window.dispatchEvent(new Event('resize'))
+  }
+  setSize('200%')
   try {
     await check(root)
   } finally {
-    root.style.fontSize = ''
+    setSize('')
   }
 }
 
@@ -68,6 +73,43 @@ function beyondEdge(): string[] {
     .filter(element => element.getBoundingClientRect().right > window.innerWidth + 1)
     .map(element => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`)
     .slice(0, 5)
+}
+
+/** The cells of each row that lie over one another. */
+function coveredCells(): string[] {
+  return [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')].flatMap(({ cells }) => {
+    const seen = [...cells].map(cell => ({ cell, boxes: seenBoxes(cell) }))
+    return seen.flatMap(({ cell, boxes }, index) =>
+      seen
+        .slice(index + 1)
+        .filter(other => boxes.some(box => other.boxes.some(otherBox => doOverlap(box, otherBox))))
+        .map(other => `“${cell.textContent}” and “${other.cell.textContent}”`),
+    )
+  })
+}
+
+/** Where a cell's texts and pictures are seen. */
+function seenBoxes(cell: HTMLElement): DOMRect[] {
+  const shown = [...cell.querySelectorAll('*'), cell].filter(
+    each => each.closest('.visually-hidden') === null,
+  )
+  return shown.flatMap(element => {
+    if (element instanceof SVGSVGElement) return [element.getBoundingClientRect()]
+    if (getComputedStyle(element).overflow !== 'visible') return [element.getBoundingClientRect()]
+    const texts = [...element.childNodes].filter(node => node instanceof Text)
+    return texts.flatMap(node => {
+      const range = document.createRange()
+      range.selectNode(node)
+      return [...range.getClientRects()]
+    })
+  })
+}
+
+/** Letters of neighbouring lines may touch. */
+function doOverlap(a: DOMRect, b: DOMRect): boolean {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return width > 1 && height > 4
 }
 
 /** How far the page or an open dialog extends beyond its right edge, in px. */
