@@ -17,8 +17,9 @@ export async function expectAccessible(state = 'as it is', options: RunOptions =
 
 /**
  * Expects the page to be accessible wide and narrow, a phone with text at 200 % to scroll in one direction only and to
- * have nothing that lies over another cell, and nothing to be hidden in the narrowest window. Leaves the window at its normal size. The themes differ in nothing but
- * their colours, whose contrast `src/web/ui/contrast.test.ts` checks in both.
+ * have no cell of a table that lies over another, and nothing to be hidden in the narrowest window. Leaves the window
+ * at its normal size. The themes differ in nothing but their colours, whose contrast `src/web/ui/contrast.test.ts`
+ * checks in both.
  */
 export async function expectAccessibleAndResponsive(): Promise<void> {
   await page.viewport(WIDE, HEIGHT)

@@ -49,7 +49,7 @@ interface TableProps<Row> extends FrameProps {
   detailsOf?: (row: Row) => ReactNode
 }
 
-/** A table of rows, in the order given until the reader sorts them by a column. In a narrow window each can be a card. */
+/** A table of rows, in their order until the reader sorts them by a column. In a narrow window each can be a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, keyOf, attributesOf, detailsOf, ...frame } = props
   const [sorting, setSorting] = useState<Sorting | null>(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BEAN_PAGES, pickerTypes, ROAST_FILES } from '#contract/upload-rules.ts'
-import { checkFiles } from './accepted-files.ts'
+import { checkFiles } from './upload-rules.ts'
 
 const file = (name: string, size = 1000) => ({ name, size })
 const problemOf = (...selection: Parameters<typeof checkFiles>) => checkFiles(...selection).problem
