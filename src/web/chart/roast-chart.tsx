@@ -51,8 +51,8 @@ const NO_READINGS: TypedReadings = []
 
 /** A roast's profile: its curves with a cursor, and below them the machine's settings on the same time axis. */
 export function RoastChart(props: RoastChartProps) {
-  const { timeline: measured, milestones, firstCrack, heading, below, isDense = false, ...told } = props
-  const { reference = null, typed = NO_READINGS, overlay, pointing } = props
+  const { timeline: measured, milestones, firstCrack, heading, below, isDense = false } = props
+  const { reference = null, typed = NO_READINGS, story, pickedText, pointing, descriptionId, overlay } = props
   const units = useUnits()
   const shown = useMemo(() => shownTimeline(measured), [measured])
   const marks = useMemo(() => landmarks(shown, milestones, firstCrack), [shown, milestones, firstCrack])
@@ -115,7 +115,7 @@ export function RoastChart(props: RoastChartProps) {
           </div>
           {!isEmpty && size.width > 0 && (
             <LaidOutChart
-              {...told}
+              {...{ story, pickedText, pointing, descriptionId, overlay }}
               measured={shown}
               drawn={timeline}
               under={under}
